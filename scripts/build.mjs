@@ -1,0 +1,108 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { isFresh, markFresh, markStale } from './fresh.mjs';
+import { writeNotices } from './notices.mjs';
+import { program, root, run } from './run.mjs';
+
+const webInputs = ['web', 'shared', 'public', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'];
+const serverInputs = ['sync-server', 'shared', 'package.json', 'package-lock.json', 'scripts/build.mjs'];
+
+/** What every form of the server has in common: module file, watched module file, executable. */
+export const serverBundle = {
+  entryPoints: [join(root, 'sync-server/main.ts')],
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  external: ['pg-native'],
+  logLevel: 'silent',
+  legalComments: 'none',
+};
+
+/** The server as one module file that finds the database driver in node_modules. */
+export function serverModule(outfile) {
+  return {
+    ...serverBundle,
+    external: [...serverBundle.external, 'better-sqlite3'],
+    format: 'esm',
+    outfile: join(root, outfile),
+    sourcemap: true,
+    // Some packages in the bundle are CommonJS and ask for Node's own modules with require.
+    banner: { js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);" },
+  };
+}
+
+/** The version of the product, as package.json says it. */
+export function productVersion() {
+  return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version;
+}
+
+/** Builds what is stale: the web app into dist/web, the server into dist-server/main.mjs. Throws with the tool's words. */
+export async function build({ serverOnly = false } = {}) {
+  await alone(async () => {
+    if (!serverOnly) await part('web', webInputs, 'dist/web', buildWeb);
+    await part('server', serverInputs, 'dist-server/main.mjs', buildServer);
+  });
+}
+
+async function part(name, inputs, output, make) {
+  if (existsSync(join(root, output)) && isFresh(name, inputs)) return;
+  console.log(`Building the ${name} ...`);
+  markStale(name);
+  await make();
+  markFresh(name, inputs);
+}
+
+async function buildWeb() {
+  const { code, output } = await run(process.execPath, [program('vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } });
+  if (code !== 0) throw new Error(`vite build failed:\n${output}`);
+  writeNotices(join(root, 'dist/web/third-party-licences.txt'));
+}
+
+async function buildServer() {
+  const { build: bundle, formatMessages } = await import('esbuild');
+  try {
+    await bundle(serverModule('dist-server/main.mjs'));
+  } catch (error) {
+    throw new Error((await formatMessages(error.errors ?? [], { kind: 'error' })).join('\n') || String(error), { cause: error });
+  }
+}
+
+/** Two builds at once would tear each other's output; the second waits for the first, unless its owner is gone. */
+async function alone(work) {
+  const lock = join(root, '.cache', 'build.lock');
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  for (;;) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' });
+      break;
+    } catch {
+      if (!isRunning(lock)) rmSync(lock, { force: true });
+      else await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+  try {
+    await work();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+function isRunning(lock) {
+  try {
+    const pid = Number(readFileSync(lock, 'utf8'));
+    if (pid > 0) process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  try {
+    await build({ serverOnly: process.argv.includes('--server-only') });
+  } catch (error) {
+    console.error(error.message);
+    process.exit(1);
+  }
+}

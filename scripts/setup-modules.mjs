@@ -1,0 +1,54 @@
+import { existsSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { isFresh, markFresh } from './fresh.mjs';
+import { root, run } from './run.mjs';
+
+const oldestNode = [20, 19];
+
+/** Refuses a Node that is too old, in words, before anything else can fail in a less clear way. */
+export function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])) return;
+  console.error(`Prahari needs Node ${oldestNode.join('.')} or newer; this is ${process.versions.node}.`);
+  process.exit(1);
+}
+
+/** Installs the packages where they are missing or older than the lockfile, and sees that the database driver loads. */
+export async function setupModules() {
+  if (needsInstall()) {
+    console.log('Installing packages (a minute or two the first time) ...');
+    await must('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+    markFresh('modules', ['package-lock.json']);
+  }
+  if (driverLoads()) return;
+  console.log('Compiling the database driver for this Node ...');
+  await must('npm', ['rebuild', 'better-sqlite3', '--foreground-scripts', '--loglevel=error']);
+  if (driverLoads()) return;
+  console.error('The database driver (better-sqlite3) does not load after compiling it. A C++ toolchain is needed: apt-get install build-essential python3');
+  process.exit(1);
+}
+
+function needsInstall() {
+  const installed = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(installed)) return true;
+  if (statSync(join(root, 'package-lock.json')).mtimeMs <= statSync(installed).mtimeMs) return false;
+  return !isFresh('modules', ['package-lock.json']);
+}
+
+function driverLoads() {
+  try {
+    const Driver = createRequire(join(root, 'package.json'))('better-sqlite3');
+    new Driver(':memory:').close();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function must(command, args) {
+  const { code, output } = await run(command, args);
+  if (code === 0) return;
+  console.error(`${output}\n${command} ${args.join(' ')} failed (${code}).`);
+  process.exit(1);
+}

@@ -1,0 +1,119 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { program, root, run } from './run.mjs';
+import { setupBrowser } from './setup-browser.mjs';
+import { checkNode, setupModules } from './setup-modules.mjs';
+import { setupPostgres } from './setup-postgres.mjs';
+
+const withBrowser = !process.argv.includes('--no-browser');
+const total = { passed: 0, failed: 0, skipped: 0 };
+const failures = [];
+
+checkNode();
+await setupModules();
+process.env['POSTGRES_BIN'] = (await setupPostgres()) ?? '';
+if (withBrowser) process.env['CHROMIUM'] = (await setupBrowser()) ?? '';
+
+await step('types', process.execPath, [program('typescript/bin/tsc'), '--noEmit', '-p', '.']);
+if (existsSync(join(root, 'web/sw/tsconfig.json'))) {
+  await step('types of the service worker', process.execPath, [program('typescript/bin/tsc'), '--noEmit', '-p', 'web/sw']);
+}
+await step('lint', process.execPath, [program('oxlint/bin/oxlint'), '--type-aware', '--type-check', '--deny-warnings']);
+await step('format', process.execPath, [program('@biomejs/biome/bin/biome'), 'format', '--max-diagnostics=5', '.']);
+await step('build', process.execPath, [join(root, 'scripts/build.mjs'), ...(withBrowser ? [] : ['--server-only'])]);
+
+await suite('unit, boundaries and contract', ['unit']);
+if (process.env['POSTGRES_BIN']) await suite('API and sync, on SQLite and on PostgreSQL', ['api', 'sync', 'api-postgres', 'sync-postgres']);
+else {
+  await suite('API and sync, on SQLite', ['api', 'sync']);
+  skip('API and sync, on PostgreSQL: no PostgreSQL server here');
+}
+// Kills, power cuts and full disks take as long as everything else together; the quick check leaves them to the full run.
+if (withBrowser) await suite('reliability', ['reliability']);
+if (withBrowser && process.env['CHROMIUM']) await suite('browser', ['e2e']);
+else if (withBrowser) fail('browser', 'no Chromium here');
+
+if (failures.length > 0) console.log(`\nFailed:\n${failures.map((line) => `  ${line}`).join('\n')}`);
+console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
+process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
+
+async function step(name, command, args) {
+  const { code, output, seconds } = await run(command, args);
+  report(name, code === 0 ? 1 : 0, code === 0 ? 0 : 1, 0, seconds);
+  if (code === 0) return;
+  failures.push(name);
+  console.log(output.trim());
+}
+
+/** Runs test projects that exist, and counts from the report, never from what was printed. */
+async function suite(name, projects) {
+  const file = join(root, 'test-results', `${projects.join('-')}.json`);
+  mkdirSync(join(root, 'test-results'), { recursive: true });
+  rmSync(file, { force: true });
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  const { code, output, seconds } = await run(process.execPath, [program('vitest/vitest.mjs'), 'run', ...chosen, '--reporter=json', `--outputFile=${file}`]);
+  const counted = count(file);
+  if (!counted || (counted.passed === 0 && counted.failed === 0)) {
+    report(name, 0, 1, 0, seconds);
+    failures.push(`${name}: ${counted ? 'no tests ran' : 'the runner failed'}`);
+    console.log(output.trim());
+    return;
+  }
+  const hidden = code !== 0 && counted.failed === 0 ? 1 : 0;
+  report(name, counted.passed, counted.failed + hidden, counted.skipped, seconds);
+  failures.push(...counted.failures);
+  if (hidden) {
+    failures.push(`${name}: an error outside of the tests`);
+    console.log(output.trim());
+  }
+}
+
+function count(file) {
+  if (!existsSync(file)) return undefined;
+  const { testResults } = JSON.parse(readFileSync(file, 'utf8'));
+  const counted = { passed: 0, failed: 0, skipped: 0, failures: [] };
+  for (const { name, status, message, assertionResults } of testResults) {
+    const path = name.replace(root, '');
+    if (status === 'failed' && !assertionResults.some((test) => test.status === 'failed')) {
+      counted.failed += 1;
+      counted.failures.push(path);
+      console.log(`\n${path}\n${message}`);
+    }
+    for (const test of assertionResults) {
+      if (test.status === 'passed') counted.passed += 1;
+      else if (test.status === 'failed') {
+        counted.failed += 1;
+        counted.failures.push(`${path} > ${test.fullName}`);
+        console.log(`\n${path} > ${test.fullName}\n${readable(test.failureMessages)}`);
+      } else counted.skipped += 1;
+    }
+  }
+  return counted;
+}
+
+/** A failure without the lines of the stack that lie in other people's code. */
+function readable(messages) {
+  return messages
+    .join('\n')
+    .split('\n')
+    .filter((line) => !/^\s+at .*(node_modules|node:)|^\s+at (new Promise|Promise)/.test(line))
+    .join('\n');
+}
+
+function report(name, passed, failed, skipped, seconds) {
+  total.passed += passed;
+  total.failed += failed;
+  total.skipped += skipped;
+  const words = failed > 0 ? `${failed} failed` : passed > 1 ? `${passed} passed` : 'ok';
+  console.log(`${failed > 0 ? '✗' : '✓'} ${name}: ${words}${skipped > 0 ? `, ${skipped} skipped` : ''} (${seconds.toFixed(1)} s)`);
+}
+
+function skip(reason) {
+  total.skipped += 1;
+  console.log(`- ${reason}`);
+}
+
+function fail(name, reason) {
+  total.failed += 1;
+  failures.push(`${name}: ${reason}`);
+}

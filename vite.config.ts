@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { appPage } from './web/build/app-page.ts';
+import { manifest } from './web/build/manifest.ts';
+import { precompress } from './web/build/precompress.ts';
+import { publicPages } from './web/build/public-pages.ts';
+
+const here = import.meta.dirname;
+/** Filled by the server at each request, so neither cached by the service worker nor compressed ahead. */
+const filledPages = /(^|\/)(home|services)(\.hi)?\.html$/;
+
+export default defineConfig({
+  root: join(here, 'web'),
+  publicDir: join(here, 'public'),
+  cacheDir: join(here, '.cache/vite'),
+  appType: 'mpa',
+  resolve: { alias: { unload: join(here, 'web/core/unload-shim.ts') } },
+  server: { proxy: { '/api': { target: `http://127.0.0.1:${process.env['API_PORT'] ?? '8001'}`, changeOrigin: false } } },
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      input: { app: join(here, 'web/app.html'), public: join(here, 'web/shells/public/public.ts') },
+      output: {
+        codeSplitting: {
+          // Few files: behind each of them stands a request with its headers. Pages of their own stay lazy.
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//, priority: 3 },
+            {
+              name: 'data',
+              test: /node_modules\/(rxdb|dexie|rxjs|mingo|broadcast-channel|event-reduce-js|oblivious-set|custom-idle-queue|array-push-at-sort-position)\//,
+              priority: 3,
+            },
+            {
+              name: 'kit',
+              test: /web\/core\/(ui\/|language|toast|brand|store|api|session|sync-status|offline|local|catalogue|engine|outbox)|lucide-react\//,
+              priority: 1,
+              minShareCount: 2,
+            },
+            { name: 'faces', test: /web\/(shells\/customer|modules)\//, priority: 1, minShareCount: 2 },
+            { name: 'look', test: /node_modules\/(@chakra-ui|@emotion|@ark-ui|@zag-js|@pandacss|stylis)\//, priority: 2 },
+          ],
+        },
+      },
+    },
+  },
+  plugins: [
+    react(),
+    appPage(),
+    publicPages(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'sw.ts',
+      injectRegister: false,
+      manifest,
+      manifestFilename: 'manifest.webmanifest',
+      includeManifestIcons: false,
+      injectManifest: {
+        globPatterns: ['app.html', 'first.js', 'favicon.svg', 'assets/*.{js,css}', 'fonts/*.woff2', 'icons/icon-192.png'],
+        globIgnores: ['**/public-*.js'],
+        maximumFileSizeToCacheInBytes: 2_000_000,
+      },
+      devOptions: { enabled: false },
+    }),
+    precompress({ except: filledPages }),
+  ],
+});

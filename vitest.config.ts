@@ -1,0 +1,47 @@
+import { defineConfig } from 'vitest/config';
+
+const built = './tests/support/built-server.ts';
+const cluster = './tests/support/postgres-cluster.ts';
+
+export default defineConfig({
+  test: {
+    environment: 'node',
+    // Both cores: the default leaves one free, which on two cores makes everything wait in one line.
+    maxWorkers: '100%',
+    chaiConfig: { truncateThreshold: 0 },
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include: ['shared/**/*.test.ts', 'sync-server/**/*.test.ts', 'web/**/*.test.ts', 'tests/contract/**/*.test.ts'] },
+      },
+      { extends: true, test: { name: 'api', include: ['tests/api/**/*.test.ts'], globalSetup: [built] } },
+      { extends: true, test: { name: 'sync', include: ['tests/sync/**/*.test.ts'], globalSetup: [built] } },
+      {
+        extends: true,
+        test: { name: 'api-postgres', include: ['tests/api/**/*.test.ts'], env: { TEST_DATABASE: 'postgres' }, globalSetup: [built, cluster] },
+      },
+      {
+        extends: true,
+        test: { name: 'sync-postgres', include: ['tests/sync/**/*.test.ts'], env: { TEST_DATABASE: 'postgres' }, globalSetup: [built, cluster] },
+      },
+      {
+        extends: true,
+        test: { name: 'reliability', include: ['tests/reliability/**/*.test.ts'], globalSetup: [built], fileParallelism: false },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.e2e.ts'],
+          globalSetup: [built],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          retry: 0,
+        },
+      },
+    ],
+  },
+});
