@@ -1,0 +1,34 @@
+/** The roles every tenant begins with; a tenant adds its own on top. `operator` runs the whole installation. */
+export const builtInRoles = ['owner', 'hr', 'accountant', 'supervisor', 'staff', 'customer', 'provider', 'operator'] as const;
+export type BuiltInRole = (typeof builtInRoles)[number];
+
+/** Who is asking, read from the database at each request. `siteIds` are the sites a supervisor answers for. */
+export type Actor = {
+  readonly tenantId: string;
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly name: string;
+  readonly phone: string | null;
+  readonly role: string;
+  readonly permissions: ReadonlySet<string>;
+  readonly staffId: string | null;
+  readonly siteIds: readonly string[];
+};
+
+/** A row is visible when any named column holds one of its values. */
+export type RowFilter = Readonly<Record<string, string | readonly string[]>>;
+/** `true` every row of the tenant, `false` none, otherwise the rows the filter names. */
+export type Visible = boolean | RowFilter;
+/** The one answer that serves lists, single rows and the audiences of the sync pull. */
+export type AccessRule = (actor: Actor) => Visible;
+
+/** True when the actor's role grants the permission; `*` grants all, `bookings:*` all of a module. */
+export function can(actor: Actor, permission: string): boolean {
+  return actor.permissions.has(permission) || actor.permissions.has('*') || actor.permissions.has(`${permission.split(':')[0]}:*`);
+}
+
+/** True when a row falls under an access answer. The row's tenant is checked elsewhere, always. */
+export function isVisible(answer: Visible, row: Readonly<Record<string, unknown>>): boolean {
+  if (typeof answer === 'boolean') return answer;
+  return Object.entries(answer).some(([column, wanted]) => (typeof wanted === 'string' ? row[column] === wanted : wanted.includes(String(row[column]))));
+}

@@ -1,0 +1,68 @@
+/** A day in the calendar of India, `YYYY-MM-DD`. */
+export type CalendarDate = string & { readonly __brand: 'CalendarDate' };
+/** A time on the clock in India, `HH:MM`, 24 hours. */
+export type ClockTime = string & { readonly __brand: 'ClockTime' };
+/** A moment, ISO 8601 in UTC with milliseconds. */
+export type Instant = string & { readonly __brand: 'Instant' };
+
+const indiaOffsetMs = 330 * 60_000;
+const dayMs = 86_400_000;
+
+/** The moment of an epoch time in milliseconds. Throws a `RangeError` beyond what a date can hold. */
+export function instantFromMs(ms: number): Instant {
+  return new Date(ms).toISOString() as Instant;
+}
+
+/** Epoch milliseconds of a moment. */
+export function msFromInstant(instant: Instant): number {
+  return Date.parse(instant);
+}
+
+/** The business day in India on which a moment falls. */
+export function dateOf(instant: Instant): CalendarDate {
+  return new Date(msFromInstant(instant) + indiaOffsetMs).toISOString().slice(0, 10) as CalendarDate;
+}
+
+/** What the clock in India shows at a moment. */
+export function timeOf(instant: Instant): ClockTime {
+  return new Date(msFromInstant(instant) + indiaOffsetMs).toISOString().slice(11, 16) as ClockTime;
+}
+
+/** The moment at which a day's clock in India shows a time. */
+export function instantAt(date: CalendarDate, time: ClockTime): Instant {
+  return instantFromMs(Date.parse(`${date}T${time}:00.000Z`) - indiaOffsetMs);
+}
+
+/** The day a number of days later, or earlier when negative. */
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  return new Date(Date.parse(`${date}T00:00:00.000Z`) + days * dayMs).toISOString().slice(0, 10) as CalendarDate;
+}
+
+/** True for a real day written `YYYY-MM-DD`; 30 February is not one. */
+export function isCalendarDate(text: unknown): text is CalendarDate {
+  if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const ms = Date.parse(`${text}T00:00:00.000Z`);
+  return Number.isFinite(ms) && new Date(ms).toISOString().startsWith(text);
+}
+
+/** True for a time written `HH:MM` from 00:00 to 23:59. */
+export function isClockTime(text: unknown): text is ClockTime {
+  return typeof text === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+}
+
+/** A day as people read it: `20 Nov 2026`, or `20 नव॰ 2026` in Hindi. */
+export function formatDate(date: CalendarDate, language: 'en' | 'hi' = 'en'): string {
+  return new Intl.DateTimeFormat(language === 'hi' ? 'hi-IN' : 'en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+    numberingSystem: 'latn',
+  }).format(new Date(`${date}T00:00:00.000Z`));
+}
+
+/** A clock time as customers read it: `14:00` becomes `2:00 PM`. */
+export function formatTime12(time: ClockTime): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return `${hours % 12 === 0 ? 12 : hours % 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
+}

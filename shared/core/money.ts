@@ -1,0 +1,32 @@
+/** Money inside the product: a whole number of paise. Rupees exist only on the wire and on the screen. */
+export type Paise = number & { readonly __brand: 'Paise' };
+/** A rate in basis points: 1,800 is 18%. */
+export type BasisPoints = number;
+
+/** Brands a whole number of paise; throws a `RangeError` for a fraction or a number beyond exact integers. */
+export function paise(amount: number): Paise {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`not a whole number of paise: ${amount}`);
+  return amount as Paise;
+}
+
+/** Turns rupees with at most two decimals into paise. `499.5` becomes `49950`. */
+export function rupeesToPaise(rupees: number): Paise {
+  return paise(Math.round(rupees * 100));
+}
+
+/** Turns paise into rupees for the wire. `49950` becomes `499.5`. */
+export function paiseToRupees(amount: number): number {
+  return amount / 100;
+}
+
+/** A share of an amount, rounded half up to the paisa. `percentOf(paise(1000), 1800)` is 180. */
+export function percentOf(amount: Paise, rate: BasisPoints): Paise {
+  return paise(Math.floor((amount * rate + 5000) / 10_000));
+}
+
+const grouped = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 0, maximumFractionDigits: 2 });
+
+/** Rupees for people, in Indian grouping and without empty decimals: `formatRupees(125000)` is `₹1,25,000`. */
+export function formatRupees(rupees: number): string {
+  return grouped.format(rupees);
+}

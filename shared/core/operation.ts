@@ -1,0 +1,35 @@
+import type * as z from 'zod/mini';
+import type { Message } from './i18n.ts';
+import type { Resource } from './resource.ts';
+
+/** The HTTP methods of the API. */
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** What the pure part of an operation may know about the world. `now` is an ISO moment. */
+export type ApplyContext = { readonly now: string; readonly userId: string; readonly userName: string };
+
+/**
+ * The contract of a verb, shared by the server, the outbox, OpenAPI and the tests. `name` is `<one>.<verb>`: permission,
+ * audit event and the `type` of the operation a device sends (a create, a patch and a put are sent by those words with
+ * the collection's name). `apply` is the pure effect on one record: the server stores its result, the device shows it
+ * until the server has answered. It gives `null` to remove and throws `AppError` to refuse.
+ */
+export type Operation<Input = unknown, Row extends Record<string, unknown> = Record<string, unknown>> = {
+  readonly name: string;
+  readonly method: Method;
+  /** Path under `/api` with `{id}` for the record. */
+  readonly path: string;
+  readonly summary: Message;
+  readonly input: z.ZodMiniType<Input>;
+  readonly resource: Resource<Row>;
+  /** What every caller must be allowed. Absent: anyone signed in, on the records that the resource's access rule gives. */
+  readonly permission?: string;
+  /** True when a device may queue it without network. */
+  readonly offline: boolean;
+  readonly apply?: (current: Row | null, input: Input, context: ApplyContext) => Row | null;
+};
+
+/** Keeps the types of an operation's input and record together; it adds nothing at run time. */
+export function defineOperation<Input, Row extends Record<string, unknown>>(operation: Operation<Input, Row>): Operation<Input, Row> {
+  return operation;
+}

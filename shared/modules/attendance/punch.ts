@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { can } from '#shared/core/access.ts';
+import { choice, date, instant, integer, key, nested, nullable, real, text } from '#shared/core/fields.ts';
+import { defineResource } from '#shared/core/resource.ts';
+import type { Row } from '#shared/core/resource.ts';
+
+export const punchKinds = ['in', 'out', 'break_start', 'break_end'] as const;
+export type PunchKind = (typeof punchKinds)[number];
+
+/** Why a person should look at a punch. None of them refuses it. */
+export const punchFlags = [
+  'duplicate',
+  'clock_suspect',
+  'late_sync',
+  'out_of_fence',
+  'low_accuracy',
+  'stale_fix',
+  'no_position',
+  'not_rostered',
+  'chain_gap',
+  'impossible_speed',
+  'no_selfie',
+  'unsigned',
+  'other_device',
+  'late',
+  'early_leave',
+  'backdated',
+] as const;
+export type PunchFlag = (typeof punchFlags)[number];
+
+/** A second punch for the same shift and kind, kept as it came beside the first. */
+const repeat = z.strictObject({ op: z.string(), at: z.string(), received_at: z.string(), device_id: z.string(), method: z.string() });
+
+/**
+ * One punch: append-only, made on a phone that may have had no network. Its id is `staff:date:shift:kind`. `at` is what
+ * the device's clock said, `effective_at` what the server believes, `received_at` when it arrived.
+ */
+export const attendance = defineResource({
+  name: 'attendance',
+  one: 'punch',
+  fields: {
+    id: key(),
+    staff_id: key(),
+    staff_name: text(120),
+    site_id: nullable(key()),
+    site_name: text(120),
+    duty_id: nullable(key()),
+    shift_id: key(),
+    date: date(),
+    kind: choice(punchKinds),
+    at: instant(),
+    effective_at: instant(),
+    received_at: instant(),
+    /** Server time minus device time in milliseconds, as the device last learnt it; null when it never did. */
+    offset_ms: nullable(integer(-1e15, 1e15)),
+    /** Milliseconds since the device's page started, and the id of that start. */
+    mono_ms: nullable(integer(0)),
+    boot_id: nullable(text(40)),
+    lat: nullable(real(-90, 90)),
+    lng: nullable(real(-180, 180)),
+    accuracy_m: nullable(real(0, 1e6)),
+    /** Age of the position when the punch was made, in seconds. */
+    fix_age_s: nullable(real(0, 1e7)),
+    distance_m: nullable(real(0, 3e7)),
+    method: choice(['own', 'muster', 'kiosk', 'desk']),
+    selfie_id: nullable(key()),
+    state: choice(['accepted', 'flagged']),
+    flags: nested(z.array(z.enum(punchFlags))),
+    repeats: nested(z.array(repeat)),
+    marked_by: key(),
+    device_id: nullable(text(80)),
+    device_n: nullable(integer(0)),
+    hash: nullable(text(64)),
+    prev_hash: nullable(text(64)),
+    /** The text that was signed and its signature: what `verify` checks again. */
+    evidence: nullable(text(4000)),
+    signature: nullable(text(200)),
+  },
+  hidden: ['evidence', 'signature'],
+  access: {
+    read: (actor) => can(actor, 'attendance:read') || { staff_id: actor.staffId ?? '', site_id: actor.siteIds },
+    write: (actor) => can(actor, 'attendance:write') || { staff_id: actor.staffId ?? '', site_id: actor.siteIds },
+  },
+  list: {
+    filter: ['date', 'staff_id', 'site_id', 'kind', 'state'],
+    sort: ['date', 'at', 'received_at', 'staff_name'],
+    search: ['staff_name', 'site_name'],
+    order: '-received_at',
+  },
+  audiences: { '*': 'staff', staff_id: 'guard', site_id: 'site' },
+});
+
+export type Punch = Row<typeof attendance>;
+
+/** The id of a punch. */
+export function punchId(staffId: string, day: string, shiftId: string, kind: PunchKind): string {
+  return `${staffId}:${day}:${shiftId}:${kind}`;
+}

@@ -1,0 +1,130 @@
+import { instantAt, instantFromMs, msFromInstant, addDays } from '#shared/core/dates.ts';
+import type { Instant } from '#shared/core/dates.ts';
+import { metresBetween } from '#shared/core/distance.ts';
+import type { Duty } from '#shared/modules/roster/duty.ts';
+import type { PunchFlag, PunchKind } from './punch.ts';
+
+const minute = 60_000;
+/** Where judging begins to doubt; none of these refuses a punch. Metres, seconds and milliseconds as named. */
+export const doubts = {
+  accuracyM: 100,
+  fixAgeS: 120,
+  clockMs: 2 * minute,
+  lateSyncMs: 72 * 60 * minute,
+  speedKmh: 150,
+  graceMs: 10 * minute,
+  oldestMs: 90 * 24 * 60 * minute,
+} as const;
+
+/** What is known of the punch before this one on the same device. */
+export type EarlierPunch = {
+  readonly hash: string;
+  readonly at: string;
+  readonly mono: number | null;
+  readonly boot: string | null;
+  readonly lat: number | null;
+  readonly lng: number | null;
+};
+
+/** All that a judgement rests on. `via` says how the punch came: signed from a device, or called on the spot. */
+export type PunchFacts = {
+  readonly kind: PunchKind;
+  readonly at: Instant;
+  readonly offsetMs: number | null;
+  readonly monoMs: number | null;
+  readonly bootId: string | null;
+  readonly lat: number | null;
+  readonly lng: number | null;
+  readonly accuracyM: number | null;
+  readonly fixAgeS: number | null;
+  readonly selfie: boolean;
+  readonly method: string;
+  readonly via: 'device' | 'call';
+  readonly signed: boolean;
+  readonly prevHash: string | null;
+  readonly receivedAt: Instant;
+  readonly duty: Pick<Duty, 'date' | 'starts' | 'ends' | 'lat' | 'lng' | 'radius_m' | 'selfie'> | null;
+  readonly earlier: EarlierPunch | null;
+};
+
+export type Judgement = {
+  readonly effectiveAt: Instant;
+  readonly distanceM: number | null;
+  readonly flags: PunchFlag[];
+  readonly state: 'accepted' | 'flagged';
+};
+
+/** Says when a punch really happened, how far from the post, and what a person should look at. It never refuses. */
+export function judgePunch(facts: PunchFacts): Judgement {
+  const flags = new Set<PunchFlag>();
+  const receivedMs = msFromInstant(facts.receivedAt);
+  const effectiveMs = Math.min(msFromInstant(facts.at) + (facts.offsetMs ?? 0), receivedMs + 365 * 24 * 60 * minute);
+  judgeClock(facts, effectiveMs, receivedMs, flags);
+  const distanceM = judgePlace(facts, flags);
+  judgeDuty(facts, effectiveMs, flags);
+  judgeChain(facts, effectiveMs, flags);
+  const serious = [...flags].some((flag) => flag !== 'late' && flag !== 'early_leave');
+  return { effectiveAt: instantFromMs(effectiveMs), distanceM, flags: [...flags].sort(), state: serious ? 'flagged' : 'accepted' };
+}
+
+/** The moments a duty begins and ends; a shift that ends before it starts ends on the next day. */
+export function dutyTimes(duty: Pick<Duty, 'date' | 'starts' | 'ends'>): { startsMs: number; endsMs: number } {
+  const overnight = duty.ends <= duty.starts;
+  return {
+    startsMs: msFromInstant(instantAt(duty.date, duty.starts)),
+    endsMs: msFromInstant(instantAt(overnight ? addDays(duty.date, 1) : duty.date, duty.ends)),
+  };
+}
+
+function judgeClock(facts: PunchFacts, effectiveMs: number, receivedMs: number, flags: Set<PunchFlag>): void {
+  if (facts.via === 'call') return;
+  if (Math.abs(facts.offsetMs ?? 0) > doubts.clockMs) flags.add('clock_suspect');
+  if (effectiveMs > receivedMs + doubts.clockMs || effectiveMs < receivedMs - doubts.oldestMs) flags.add('clock_suspect');
+  if (receivedMs - effectiveMs > doubts.lateSyncMs) flags.add('late_sync');
+  const { earlier } = facts;
+  if (earlier && earlier.boot !== null && earlier.boot === facts.bootId && earlier.mono !== null && facts.monoMs !== null) {
+    const byClock = msFromInstant(facts.at) - Date.parse(earlier.at);
+    if (Math.abs(byClock - (facts.monoMs - earlier.mono)) > doubts.clockMs) flags.add('clock_suspect');
+  }
+}
+
+function judgePlace(facts: PunchFacts, flags: Set<PunchFlag>): number | null {
+  if (facts.method === 'desk') return null;
+  if (facts.lat === null || facts.lng === null) {
+    flags.add('no_position');
+    return null;
+  }
+  if ((facts.accuracyM ?? 0) > doubts.accuracyM) flags.add('low_accuracy');
+  if ((facts.fixAgeS ?? 0) > doubts.fixAgeS) flags.add('stale_fix');
+  const { duty } = facts;
+  if (!duty || duty.lat === null || duty.lng === null) return null;
+  const distance = metresBetween({ lat: facts.lat, lng: facts.lng }, { lat: duty.lat, lng: duty.lng });
+  if (distance > duty.radius_m + Math.min(facts.accuracyM ?? 0, doubts.accuracyM)) flags.add('out_of_fence');
+  return Math.round(distance);
+}
+
+function judgeDuty(facts: PunchFacts, effectiveMs: number, flags: Set<PunchFlag>): void {
+  const { duty } = facts;
+  if (!duty) {
+    flags.add('not_rostered');
+    return;
+  }
+  const { startsMs, endsMs } = dutyTimes(duty);
+  if (facts.kind === 'in' && effectiveMs > startsMs + doubts.graceMs) flags.add('late');
+  if (facts.kind === 'out' && effectiveMs < endsMs - doubts.graceMs) flags.add('early_leave');
+  if (duty.selfie && !facts.selfie && facts.method === 'own') flags.add('no_selfie');
+}
+
+function judgeChain(facts: PunchFacts, effectiveMs: number, flags: Set<PunchFlag>): void {
+  if (facts.via === 'call') return;
+  if (!facts.signed) flags.add('unsigned');
+  const { earlier } = facts;
+  if ((earlier?.hash ?? null) !== facts.prevHash) flags.add('chain_gap');
+  if (!earlier) return;
+  const hours = (effectiveMs - (Date.parse(earlier.at) + (facts.offsetMs ?? 0))) / (60 * minute);
+  if (hours < -1 / 60) flags.add('backdated');
+  if (facts.lat !== null && facts.lng !== null && earlier.lat !== null && earlier.lng !== null) {
+    const km = Math.max(0, metresBetween({ lat: facts.lat, lng: facts.lng }, { lat: earlier.lat, lng: earlier.lng }) - 2 * doubts.accuracyM) / 1000;
+    if (km > 0 && km / Math.max(Math.abs(hours), 1 / 60) > doubts.speedKmh) flags.add('impossible_speed');
+  }
+}

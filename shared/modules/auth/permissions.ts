@@ -1,0 +1,43 @@
+import type { BuiltInRole } from '#shared/core/access.ts';
+
+/** What each role may do before a tenant changes anything. `*` is everything in the tenant. */
+export const rolePermissions: Readonly<Record<BuiltInRole, readonly string[]>> = {
+  owner: ['*'],
+  hr: [
+    'dashboard:read',
+    'staff:*',
+    'attendance:*',
+    'roster:*',
+    'locations:read',
+    'payroll:read',
+    'bookings:read',
+    'settings:read',
+    'tasks:*',
+    'incidents:read',
+    'reports:read',
+    'jobs:read',
+    'companies:read',
+    'audit:read',
+  ],
+  accountant: [
+    'dashboard:read',
+    'billing:*',
+    'payroll:*',
+    'attendance:read',
+    'bookings:read',
+    'clients:*',
+    'contracts:read',
+    'reports:read',
+    'staff:read',
+    'roster:read',
+    'locations:read',
+    'settings:read',
+    'subscriptions:read',
+    'companies:read',
+  ],
+  supervisor: ['attendance:mark', 'incidents:read', 'tasks:read'],
+  staff: [],
+  customer: [],
+  provider: [],
+  operator: ['platform:*'],
+};

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { refuse } from '#shared/core/errors.ts';
+import { choice, date, id, integer, key, money, text, time } from '#shared/core/fields.ts';
+import { canMove, move } from '#shared/core/lifecycle.ts';
+import { defineOperation } from '#shared/core/operation.ts';
+import type { ApplyContext, Operation } from '#shared/core/operation.ts';
+import { packages } from '#shared/modules/marketplace/service.ts';
+import { bookingLifecycle, bookings } from './booking.ts';
+import type { Booking, BookingAction } from './booking.ts';
+import { bookingMessages as say } from './messages.ts';
+
+/**
+ * What a client may send for a new booking. `price` is only what its screen showed; `status`, `user_id` and the times
+ * are accepted because clients of the documented shape send them, and are refused where they claim anything.
+ */
+export const createBooking = defineOperation({
+  name: 'booking.create',
+  method: 'POST',
+  path: '/bookings',
+  summary: ['Book a service', 'सेवा बुक करें'],
+  input: z.strictObject({
+    id: z.optional(id().schema),
+    service: z.optional(text(200, { min: 1, missing: say.invalidService }).schema),
+    service_id: z.optional(key(60).schema),
+    package: z._default(choice(packages).schema, 'standard'),
+    booking_type: z._default(choice(['One-time']).schema, 'One-time'),
+    date: date().schema,
+    time: time().schema,
+    location: text(500, { min: 1, missing: say.fillRequired }).schema,
+    notes: z._default(text(2000).schema, ''),
+    quantity: z._default(integer(1, 500).schema, 1),
+    price: z.optional(money().schema),
+    customer_name: z.optional(text(200).schema),
+    status: z.optional(z.string().check(z.refine((value) => value.toLowerCase() === 'pending', say.statusIsOurs.join('\u0000')))),
+    user_id: z.optional(z.string()),
+    is_urgent: z.optional(z.boolean()),
+    created_at: z.optional(z.string()),
+    updated_at: z.optional(z.string()),
+  }),
+  resource: bookings,
+  offline: true,
+  apply: (_current, input, context): Booking => ({
+    id: input.id ?? '',
+    user_id: context.userId,
+    customer_name: input.customer_name ?? context.userName,
+    customer_phone: null,
+    service_id: input.service_id ?? '',
+    service: input.service ?? '',
+    package: input.package,
+    booking_type: input.booking_type,
+    date: input.date,
+    time: input.time,
+    location: input.location,
+    notes: input.notes,
+    status: bookingLifecycle.initial,
+    price: input.price ?? 0,
+    quoted_price: input.price ?? null,
+    quantity: input.quantity,
+    history: [{ action: 'create', at: context.now, by: context.userName }],
+    ver: 0,
+    created_at: context.now,
+    updated_at: context.now,
+  }),
+});
+
+const reason = z.optional(text(500).schema);
+
+export const confirmBooking = moveOperation('confirm', ['Confirm a booking', 'बुकिंग पक्की करें']);
+export const startBooking = moveOperation('start', ['Start the service', 'सेवा शुरू करें']);
+export const completeBooking = moveOperation('complete', ['Complete the service', 'सेवा पूरी करें']);
+export const cancelBooking = moveOperation('cancel', ['Cancel a booking', 'बुकिंग रद्द करें']);
+
+export const rescheduleBooking = defineOperation({
+  name: 'booking.reschedule',
+  method: 'POST',
+  path: '/bookings/{id}/reschedule',
+  summary: ['Move a booking to another day or time', 'बुकिंग का दिन या समय बदलें'],
+  input: z.strictObject({
+    new_date: z.optional(date().schema),
+    new_time: z.optional(time().schema),
+    newStart: z.optional(z.string().check(z.maxLength(40))),
+    newEnd: z.optional(z.string().check(z.maxLength(40))),
+    reason,
+  }),
+  resource: bookings,
+  offline: true,
+  apply: (current, input, context) => {
+    const booking = open(current);
+    return {
+      ...booking,
+      date: input.new_date ?? booking.date,
+      time: input.new_time ?? booking.time,
+      history: withLine(booking, 'reschedule', context, input.reason),
+    };
+  },
+});
+
+/** The four moves by action, for boards that offer what a booking's state allows. */
+export const bookingMoves = { confirm: confirmBooking, start: startBooking, complete: completeBooking, cancel: cancelBooking } as const;
+
+function moveOperation(action: BookingAction, summary: readonly [string, string]): Operation<{ reason?: string | undefined }, Booking> {
+  return defineOperation({
+    name: `booking.${action}`,
+    method: 'POST',
+    path: `/bookings/{id}/${action}`,
+    summary,
+    input: z.strictObject({ reason }),
+    resource: bookings,
+    ...(action === 'cancel' ? {} : { permission: 'bookings:write' }),
+    offline: true,
+    apply: (current, input, context) => {
+      const booking = current ?? refuse('not_found', say.fetchFailed);
+      return { ...booking, status: move(bookingLifecycle, booking.status, action), history: withLine(booking, action, context, input.reason) };
+    },
+  });
+}
+
+function open(current: Booking | null): Booking {
+  const booking = current ?? refuse('not_found', say.fetchFailed);
+  if (!canMove(bookingLifecycle, booking.status, 'cancel')) refuse('illegal_transition', say.closed, 'status');
+  return booking;
+}
+
+function withLine(booking: Booking, action: string, context: ApplyContext, note: string | undefined): Booking['history'] {
+  return [...booking.history, { action, at: context.now, by: context.userName, ...(note ? { note } : {}) }];
+}

@@ -1,0 +1,32 @@
+import { choice, integer, key, money, nullable, text } from '#shared/core/fields.ts';
+import { defineResource } from '#shared/core/resource.ts';
+import type { Row } from '#shared/core/resource.ts';
+import { packages } from '#shared/modules/marketplace/service.ts';
+
+/** A line of a customer's cart. Its id is `user:service:package`, so two devices offline make one line, not two. */
+export const cartItems = defineResource({
+  name: 'cart_items',
+  one: 'cart_item',
+  fields: {
+    id: key(),
+    user_id: key(),
+    service_id: key(60),
+    service: text(200, { min: 1 }),
+    package: choice(packages),
+    price: money(),
+    quantity: integer(1, 500),
+    /** The booking this line was made with, when the wizard made it. */
+    booking_id: nullable(key()),
+  },
+  writable: { create: ['service_id', 'package', 'quantity', 'booking_id'], update: ['quantity'] },
+  access: { read: (actor) => ({ user_id: actor.userId }), write: (actor) => ({ user_id: actor.userId }) },
+  list: { sort: ['created_at'], order: 'created_at' },
+  audiences: { user_id: 'customer' },
+});
+
+export type CartItem = Row<typeof cartItems>;
+
+/** The id of a cart line. */
+export function cartItemId(userId: string, serviceId: string, chosen: string): string {
+  return `${userId}:${serviceId}:${chosen}`;
+}

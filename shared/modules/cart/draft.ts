@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { choice, key, nested } from '#shared/core/fields.ts';
+import { defineResource } from '#shared/core/resource.ts';
+import type { Row } from '#shared/core/resource.ts';
+
+const draftForm = z.strictObject({
+  service_id: z.string().check(z.maxLength(60)),
+  service: z.string().check(z.maxLength(200)),
+  date: z.string().check(z.maxLength(10)),
+  time: z.string().check(z.maxLength(5)),
+  location: z.string().check(z.maxLength(500)),
+  notes: z.string().check(z.maxLength(2000)),
+  package: z.string().check(z.maxLength(10)),
+});
+
+/** A half-filled booking form that follows its owner to other devices. Its id is `user:booking`. */
+export const drafts = defineResource({
+  name: 'drafts',
+  one: 'draft',
+  fields: { id: key(), user_id: key(), kind: choice(['booking']), form: nested(draftForm) },
+  writable: { create: ['kind', 'form'], update: ['form'] },
+  access: { read: (actor) => ({ user_id: actor.userId }), write: (actor) => ({ user_id: actor.userId }) },
+  audiences: { user_id: 'customer' },
+});
+
+export type Draft = Row<typeof drafts>;

@@ -1,0 +1,41 @@
+import { can } from '#shared/core/access.ts';
+import { date, flag, integer, key, nullable, real, text, time } from '#shared/core/fields.ts';
+import { defineResource } from '#shared/core/resource.ts';
+import type { Row } from '#shared/core/resource.ts';
+
+/**
+ * One person's duty on one day: where, which shift, and what the phone needs to judge a punch without network (position,
+ * radius, whether a selfie is asked for). A shift that ends before it starts ends on the next day.
+ */
+export const roster = defineResource({
+  name: 'roster',
+  one: 'duty',
+  fields: {
+    id: key(),
+    staff_id: key(),
+    staff_name: text(120),
+    site_id: key(),
+    site_name: text(120),
+    site_name_hi: text(200),
+    post: text(80),
+    post_hi: text(120),
+    shift_id: key(),
+    shift_name: text(60),
+    shift_name_hi: text(90),
+    date: date(),
+    starts: time(),
+    ends: time(),
+    lat: nullable(real(-90, 90)),
+    lng: nullable(real(-180, 180)),
+    radius_m: integer(20, 20_000),
+    selfie: flag(),
+  },
+  access: {
+    read: (actor) => can(actor, 'roster:read') || { staff_id: actor.staffId ?? '', site_id: actor.siteIds },
+    write: (actor) => can(actor, 'roster:write'),
+  },
+  list: { filter: ['date', 'staff_id', 'site_id', 'shift_id'], sort: ['date', 'starts', 'staff_name'], search: ['staff_name', 'site_name'], order: 'date' },
+  audiences: { '*': 'staff', staff_id: 'guard', site_id: 'site' },
+});
+
+export type Duty = Row<typeof roster>;

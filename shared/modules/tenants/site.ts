@@ -1,0 +1,29 @@
+import { can } from '#shared/core/access.ts';
+import { integer, key, nullable, real, text } from '#shared/core/fields.ts';
+import { defineResource } from '#shared/core/resource.ts';
+import type { Row } from '#shared/core/resource.ts';
+
+const writable = ['name', 'name_hi', 'address', 'city', 'lat', 'lng', 'radius_m', 'client_name'] as const;
+
+/** A place where duty is done, with the circle inside which a punch counts as on the spot. Served at `/locations`. */
+export const sites = defineResource({
+  name: 'locations',
+  one: 'location',
+  fields: {
+    id: key(),
+    name: text(120, { min: 1 }),
+    name_hi: text(200),
+    address: text(500),
+    city: text(80),
+    client_name: text(200),
+    lat: nullable(real(-90, 90)),
+    lng: nullable(real(-180, 180)),
+    /** Metres around the position. */
+    radius_m: integer(20, 20_000),
+  },
+  writable: { create: writable, update: writable },
+  access: { read: (actor) => can(actor, 'locations:read') || { id: actor.siteIds }, write: (actor) => can(actor, 'locations:write') },
+  list: { filter: ['city'], sort: ['name', 'created_at'], search: ['name', 'name_hi', 'address', 'client_name'], order: 'name' },
+});
+
+export type Site = Row<typeof sites>;
