@@ -1,0 +1,104 @@
+import { instantFromMs } from '#shared/core/dates.ts';
+import type { Config } from './core/config.ts';
+import { openPostgres, openSqlite } from './core/database.ts';
+import type { Database } from './core/database.ts';
+import { createHttp } from './core/http.ts';
+import { migrate } from './core/migrate.ts';
+import type { Module, Services } from './core/route.ts';
+import { openNotices } from './core/notices.ts';
+import { createRateLimits } from './core/rate-limits.ts';
+import { startPurging } from './core/purge.ts';
+import { readSecrets } from './core/secrets.ts';
+import { createSmsSender } from './core/sms.ts';
+import { createStreams } from './core/streams.ts';
+import { createTogether } from './core/transaction.ts';
+import { allowPatches } from './core/sync-patch.ts';
+import { createWeb } from './core/web.ts';
+import { readPublicTenantId } from './core/public-tenant.ts';
+import { seedDemo } from './demo/seed-demo.ts';
+import { readPageValues } from './public-pages.ts';
+import { migrations } from './migrations/all.ts';
+import { attendanceModule } from './modules/attendance/routes.ts';
+import { auth } from './modules/auth/routes.ts';
+import { bookingsModule } from './modules/bookings/routes.ts';
+import { cart } from './modules/cart/routes.ts';
+import { files } from './modules/files/routes.ts';
+import { health } from './modules/health/routes.ts';
+import { marketplace } from './modules/marketplace/routes.ts';
+import { notificationsModule } from './modules/notifications/routes.ts';
+import { rosterModule } from './modules/roster/routes.ts';
+import { staffModule } from './modules/staff/routes.ts';
+import { sync } from './modules/sync/routes.ts';
+import { tenants } from './modules/tenants/routes.ts';
+
+/** Every module of the server, in the order of the documentation. */
+export const modules: readonly Module[] = [
+  health,
+  auth,
+  tenants,
+  marketplace,
+  bookingsModule,
+  cart,
+  staffModule,
+  rosterModule,
+  attendanceModule,
+  notificationsModule,
+  files,
+  sync,
+];
+
+export type App = {
+  readonly fetch: (request: Request, env?: unknown) => Response | Promise<Response>;
+  readonly services: Services;
+  readonly stop: () => Promise<void>;
+};
+
+/** Opens the database a configuration names. */
+export function openDatabase(config: Config): Database {
+  return config.databaseUrl === null ? openSqlite(config.dataDir) : openPostgres(config.databaseUrl);
+}
+
+/** Puts the whole server together: database, migrations, demo data where asked for, modules. `nowMs` is the clock, `installed` what it serves. */
+export async function createApp(config: Config, nowMs: () => number = Date.now, installed: readonly Module[] = modules): Promise<App> {
+  const database = openDatabase(config);
+  await migrate(database, migrations);
+  const secrets = await readSecrets(database);
+  const notices = await openNotices(database);
+  allowPatches(installed.flatMap((module) => module.resources));
+  let draining = false;
+  const resources = installed.flatMap((module) => module.resources);
+  const streams = createStreams(
+    database,
+    notices,
+    () => resources,
+    () => instantFromMs(nowMs()),
+  );
+  const services: Services = {
+    database,
+    notices,
+    nowMs,
+    config,
+    secrets,
+    streams,
+    modules: installed,
+    together: createTogether({ database, notices, nowMs }),
+    limits: createRateLimits(),
+    sms: createSmsSender(config),
+    publicTenantId: () => readPublicTenantId(database),
+    draining: () => draining,
+  };
+  if (config.demo) await seedDemo(services);
+  const purging = startPurging(services, resources);
+  const web = createWeb(config, (origin, hindi) => readPageValues(services, origin, hindi));
+  const http = createHttp(services, web);
+  return {
+    fetch: (request, env) => http.fetch(request, env),
+    services,
+    stop: async () => {
+      draining = true;
+      purging.stop();
+      await streams.closeAll();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import Driver from 'better-sqlite3';
+import type { Config } from '../core/config.ts';
+import { nativeBinding } from '../core/assets.ts';
+
+/**
+ * Writes a whole copy of the database to a file while the server goes on (`VACUUM INTO` on a connection that only
+ * reads), checks the copy, and only then gives it its name.
+ */
+export async function backup(config: Config, file: string): Promise<void> {
+  if (config.databaseUrl !== null) throw new Error('a PostgreSQL database is backed up with pg_dump');
+  const source = join(config.dataDir, 'prahari.db');
+  if (!existsSync(source)) throw new Error(`there is no database in ${config.dataDir}`);
+  const partial = `${file}.partial`;
+  rmSync(partial, { force: true });
+  const binding = nativeBinding();
+  const options = binding === undefined ? {} : { nativeBinding: binding as string };
+  const reader = new Driver(source, { ...options, readonly: true });
+  reader.prepare('vacuum into ?').run(partial);
+  reader.close();
+  const copy = new Driver(partial, { ...options, readonly: true });
+  const integrity = copy.pragma('integrity_check', { simple: true });
+  const rows = copy.prepare('select count(*) from op_log').pluck().get();
+  copy.close();
+  if (integrity !== 'ok') {
+    rmSync(partial, { force: true });
+    throw new Error(`the copy is not whole: ${String(integrity)}`);
+  }
+  const handle = openSync(partial, 'r+');
+  fsyncSync(handle);
+  closeSync(handle);
+  renameSync(partial, file);
+  process.stdout.write(`Backed up to ${file} (${String(rows)} operations, checked).\n`);
+}

@@ -1,0 +1,15 @@
+import { openDatabase } from '../app.ts';
+import type { Config } from '../core/config.ts';
+import { migrate } from '../core/migrate.ts';
+import { migrations } from '../migrations/all.ts';
+
+/** Brings the database up to this version and says what was done. */
+export async function migrateCommand(config: Config): Promise<void> {
+  const database = openDatabase(config);
+  try {
+    const run = await migrate(database, migrations);
+    process.stdout.write(run.length === 0 ? 'The database is up to date.\n' : `${run.map((name) => `Ran ${name}`).join('\n')}\n`);
+  } finally {
+    await database.close();
+  }
+}

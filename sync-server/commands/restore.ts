@@ -1,0 +1,43 @@
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { openDatabase } from '../app.ts';
+import type { Config } from '../core/config.ts';
+import { serverUsing } from '../core/folder-lock.ts';
+import { migrate } from '../core/migrate.ts';
+import { renewEpoch } from '../core/secrets.ts';
+import { migrations } from '../migrations/all.ts';
+import { findFaults } from './verify.ts';
+
+/**
+ * Puts a backup in the place of the database. The copy is checked in a folder of its own first; what was there before is
+ * kept beside it. A new epoch makes every device pull again and send again what it had sent since.
+ */
+export async function restore(config: Config, file: string): Promise<void> {
+  if (config.databaseUrl !== null) throw new Error('a PostgreSQL database is restored with pg_restore');
+  if (!existsSync(file)) throw new Error(`there is no file ${file}`);
+  const server = serverUsing(config.dataDir);
+  if (server !== null) throw new Error(`a server is using ${config.dataDir} (process ${server}); stop it first`);
+  const trial = join(config.dataDir, `restoring-${process.pid}`);
+  mkdirSync(trial, { recursive: true, mode: 0o700 });
+  try {
+    copyFileSync(file, join(trial, 'prahari.db'));
+    const database = openDatabase({ ...config, dataDir: trial });
+    try {
+      const faults = await findFaults(database);
+      if (faults.length > 0) throw new Error(`the backup is not whole:\n${faults.join('\n')}`);
+      await migrate(database, migrations);
+      await renewEpoch(database);
+    } finally {
+      await database.close();
+    }
+    const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-');
+    for (const ending of ['', '-wal', '-shm']) {
+      const live = join(config.dataDir, `prahari.db${ending}`);
+      if (existsSync(live)) renameSync(live, join(config.dataDir, `before-restore-${stamp}.db${ending}`));
+    }
+    renameSync(join(trial, 'prahari.db'), join(config.dataDir, 'prahari.db'));
+  } finally {
+    rmSync(trial, { recursive: true, force: true });
+  }
+  process.stdout.write(`Restored ${file}. What was there before is kept beside it.\n`);
+}

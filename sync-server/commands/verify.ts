@@ -1,0 +1,84 @@
+import { createPublicKey, verify as verifySignature } from 'node:crypto';
+import { sql } from 'kysely';
+import { openDatabase } from '../app.ts';
+import type { Config } from '../core/config.ts';
+import type { Database } from '../core/database.ts';
+import { verifyChain } from '../core/op-log.ts';
+import { evidenceHash } from '../core/sync-push.ts';
+
+/** Checks the database itself, every tenant's operation log and every signed punch. Throws, naming the first fault of each kind. */
+export async function verify(config: Config): Promise<void> {
+  const database = openDatabase(config);
+  try {
+    const faults = await findFaults(database);
+    if (faults.length > 0) throw new Error(`NOT OK\n${faults.join('\n')}`);
+    process.stdout.write('OK: database, operation log and punches are whole.\n');
+  } finally {
+    await database.close();
+  }
+}
+
+/** Every fault found, as a sentence each; an empty list is a clean bill. */
+export async function findFaults(database: Database): Promise<string[]> {
+  const faults: string[] = [];
+  if (database.dialect === 'sqlite') {
+    const integrity = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(database.read);
+    if (integrity.rows[0]?.integrity_check !== 'ok') faults.push(`database: ${integrity.rows.map((row) => row.integrity_check).join('; ')}`);
+    const foreign = await sql`pragma foreign_key_check`.execute(database.read);
+    if (foreign.rows.length > 0) faults.push(`database: ${foreign.rows.length} rows point at nothing`);
+  }
+  const tenants = await database.read.selectFrom('tenants').select('id').execute();
+  for (const tenant of tenants) {
+    const report = await verifyChain(database, String(tenant['id']));
+    if (report.brokenAt !== null) faults.push(`operation log of ${report.tenantId}: ${report.reason} at ${report.brokenAt}`);
+    faults.push(...(await findPunchFaults(database, String(tenant['id']))));
+  }
+  return faults;
+}
+
+/**
+ * Every signed text must hash to what the punch says. It is its device's when its own signature holds, or when a later
+ * text of the same device that is its device's names its hash.
+ */
+async function findPunchFaults(database: Database, tenantId: string): Promise<string[]> {
+  const keys = new Map(
+    (await database.read.selectFrom('devices').select(['id', 'public_key']).where('tenant_id', '=', tenantId).execute()).map((row) => [
+      String(row['id']),
+      String(row['public_key']),
+    ]),
+  );
+  const devices = await database.read
+    .selectFrom('attendance')
+    .select('device_id')
+    .distinct()
+    .where('tenant_id', '=', tenantId)
+    .where('evidence', 'is not', null)
+    .execute();
+  const faults: string[] = [];
+  for (const { device_id: device } of devices) {
+    const punches = await database.read
+      .selectFrom('attendance')
+      .select(['id', 'evidence', 'hash', 'prev_hash', 'signature', 'flags'])
+      .where('tenant_id', '=', tenantId)
+      .where('device_id', '=', device ?? null)
+      .where('evidence', 'is not', null)
+      .orderBy('device_n', 'desc')
+      .execute();
+    const vouched = new Set<unknown>();
+    for (const punch of punches) {
+      const evidence = String(punch['evidence']);
+      const own =
+        String(punch['flags']).includes('unsigned') || vouched.has(punch['hash']) || isSigned(keys.get(String(device)), evidence, String(punch['signature']));
+      if (evidenceHash(evidence) !== punch['hash']) faults.push(`punch ${String(punch['id'])}: its signed text was changed`);
+      else if (!own) faults.push(`punch ${String(punch['id'])}: its signature is not its device's`);
+      else vouched.add(punch['prev_hash']);
+    }
+  }
+  return faults;
+}
+
+function isSigned(spki: string | undefined, evidence: string, signature: string): boolean {
+  if (spki === undefined) return false;
+  const key = createPublicKey({ key: Buffer.from(spki, 'base64'), format: 'der', type: 'spki' });
+  return verifySignature('sha256', Buffer.from(evidence), { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64'));
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Actor } from '#shared/core/access.ts';
+import { AppError } from '#shared/core/errors.ts';
+import type { Database } from './database.ts';
+
+/** What the database says about a session: who it is, and whether it still stands. */
+export type KnownSession = { readonly actor: Actor; readonly gen: number; readonly revoked: boolean; readonly expired: boolean; readonly disabled: boolean };
+
+/** Reads the actor behind a session afresh: role, permissions, staff record and sites are never taken from a token. */
+export async function readActor(database: Database, sessionId: string, nowIso: string): Promise<KnownSession | null> {
+  const row = await database.read
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', (join) => join.onRef('u.tenant_id', '=', 's.tenant_id').onRef('u.id', '=', 's.user_id'))
+    .innerJoin('roles as r', (join) => join.onRef('r.tenant_id', '=', 'u.tenant_id').onRef('r.id', '=', 'u.role'))
+    .innerJoin('tenants as t', 't.id', 's.tenant_id')
+    .leftJoin('staff as m', (join) => join.onRef('m.tenant_id', '=', 'u.tenant_id').onRef('m.user_id', '=', 'u.id').on('m.deleted', '=', 0))
+    .select([
+      's.tenant_id',
+      's.user_id',
+      's.gen',
+      's.expires_at',
+      's.revoked_at',
+      'u.name',
+      'u.phone',
+      'u.role',
+      'u.active',
+      't.active as tenant_active',
+      'r.permissions',
+      'm.id as staff_id',
+      'm.status as staff_status',
+    ])
+    .where('s.id', '=', sessionId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const tenantId = String(row['tenant_id']);
+  const userId = String(row['user_id']);
+  const role = String(row['role']);
+  const sites =
+    role === 'supervisor'
+      ? await database.read.selectFrom('site_supervisors').select('site_id').where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute()
+      : [];
+  return {
+    actor: {
+      tenantId,
+      userId,
+      sessionId,
+      name: String(row['name']),
+      phone: row['phone'] === null ? null : String(row['phone']),
+      role,
+      permissions: new Set(JSON.parse(String(row['permissions'])) as string[]),
+      staffId: row['staff_id'] === null || row['staff_id'] === undefined ? null : String(row['staff_id']),
+      siteIds: sites.map((site) => String(site['site_id'])),
+    },
+    gen: Number(row['gen']),
+    revoked: row['revoked_at'] !== null,
+    expired: String(row['expires_at']) < nowIso,
+    disabled: Number(row['active']) !== 1 || Number(row['tenant_active']) !== 1,
+  };
+}
+
+/** The refusal of an action the role does not cover, in the shape the screens know. */
+export function permissionError(actor: Actor, permission: string): AppError {
+  return new AppError(
+    'forbidden',
+    ["You don't have permission to perform this action. Please contact your administrator.", 'आपको इस काम की अनुमति नहीं है। कृपया अपने एडमिन से संपर्क करें।'],
+    {
+      extra: { friendlyError: true, userRole: actor.role, required: permission, status: 403 },
+    },
+  );
+}
+
+/** Counts the rows of a query without reading them. */
+export const countAll = sql<number>`count(*)`;

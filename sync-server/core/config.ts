@@ -1,0 +1,47 @@
+/** How this server was asked to run, from the command line and the environment. */
+export type Config = {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly demo: boolean;
+  /** Folder with the built web files; unused inside the one binary. */
+  readonly webDir: string;
+  /** Address of an HTTP gateway for one-time codes; null prints them on the console. */
+  readonly smsUrl: string | null;
+  readonly smsToken: string | null;
+  readonly metricsToken: string | null;
+  /** True where a proxy in front is trusted to name the caller's address. */
+  readonly trustProxy: boolean;
+};
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads `--name value` options over the environment; an unknown option is an error that names it. */
+export function readConfig(args: readonly string[], env: Environment, webDir: string): Config {
+  const options = new Map<string, string>();
+  for (let i = 0; i < args.length; i += 1) {
+    const name = args[i] ?? '';
+    if (name === '--demo') options.set('demo', '1');
+    else if (['--port', '--host', '--data', '--database-url'].includes(name)) {
+      const value = args[i + 1];
+      if (value === undefined || value.startsWith('--')) throw new Error(`${name} needs a value`);
+      options.set(name.slice(2), value);
+      i += 1;
+    } else throw new Error(`unknown option: ${name}`);
+  }
+  const port = Number(options.get('port') ?? env['PORT'] ?? 8000);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('--port must be a number from 0 to 65535');
+  return {
+    port,
+    host: options.get('host') ?? env['HOST'] ?? '127.0.0.1',
+    dataDir: options.get('data') ?? env['DATA_DIR'] ?? './data',
+    databaseUrl: options.get('database-url') ?? env['DATABASE_URL'] ?? null,
+    demo: options.has('demo') || env['DEMO'] === '1',
+    webDir,
+    smsUrl: env['SMS_URL'] ?? null,
+    smsToken: env['SMS_TOKEN'] ?? null,
+    metricsToken: env['METRICS_TOKEN'] ?? null,
+    trustProxy: env['TRUST_PROXY'] === '1',
+  };
+}

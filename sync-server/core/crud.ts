@@ -1,0 +1,185 @@
+import { sql } from 'kysely';
+import type { Visible } from '#shared/core/access.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { pick } from '#shared/core/fields.ts';
+import { newId } from '#shared/core/ids.ts';
+import type { Message } from '#shared/core/i18n.ts';
+import { defineOperation } from '#shared/core/operation.ts';
+import type { Resource } from '#shared/core/resource.ts';
+import * as z from 'zod/mini';
+import { countAll } from './actor.ts';
+import type { Database, Tables } from './database.ts';
+import { bind, handle } from './operations.ts';
+import type { BoundOperation, Reply, Route, SignedCall } from './route.ts';
+import { decodeRow, encodeValue, publicRecord } from './table.ts';
+import type { Doc } from './table.ts';
+import type { SelectQueryBuilder } from 'kysely';
+
+const say = {
+  notFound: ['Not found', 'नहीं मिला'],
+  page: ['page must be a whole number from 1.', 'page 1 से शुरू होने वाली पूर्ण संख्या हो।'],
+  limit: ['limit must be a whole number from 1 to 200.', 'limit 1 से 200 तक की पूर्ण संख्या हो।'],
+  sort: ['This list cannot be sorted by that.', 'सूची इस आधार पर नहीं लग सकती।'],
+  filter: ['This filter value is not possible.', 'यह फ़िल्टर मान संभव नहीं है।'],
+} as const satisfies Record<string, Message>;
+
+type Select = SelectQueryBuilder<Tables, string, object>;
+
+/** A page of a resource's records as an actor may see them. `where` narrows it further; it never widens it. */
+export async function listRows(
+  database: Database,
+  resource: Resource,
+  tenantId: string,
+  answer: Visible,
+  query: Readonly<Record<string, string>>,
+  more: { limit?: number; where?: (select: Select) => Select } = {},
+): Promise<Reply> {
+  const page = wholeNumber(query['page'] ?? '1', 1, 1_000_000) ?? refuse('malformed', say.page, 'page');
+  const limit = wholeNumber(query['limit'] ?? String(more.limit ?? 20), 1, 200) ?? refuse('malformed', say.limit, 'limit');
+  let select = visibleRows(database, resource, tenantId, answer);
+  if (more.where) select = more.where(select);
+  for (const name of resource.list.filter) {
+    const wanted = query[name];
+    const field = resource.fields[name];
+    if (wanted === undefined || wanted === '' || !field) continue;
+    select = select.where(name, '=', encodeValue(field.column, parseFilter(wanted, field.column)));
+  }
+  const search = query['search'] ?? query['q'];
+  if (search !== undefined && search.trim() !== '' && resource.list.search.length > 0) {
+    const pattern = `%${search
+      .trim()
+      .toLowerCase()
+      .slice(0, 100)
+      .replaceAll(/[\\%_]/g, '\\$&')}%`;
+    select = select.where((where) => where.or(resource.list.search.map((name) => sql<boolean>`lower(${sql.ref(name)}) like ${pattern} escape '\\'`)));
+  }
+  const counted = await select.select(countAll.as('total')).executeTakeFirst();
+  const total = Number(counted?.['total'] ?? 0);
+  let ordered = select.selectAll();
+  for (const term of (query['sort'] ?? resource.list.order).split(',')) {
+    const name = term.replace(/^-/, '');
+    if (!resource.list.sort.includes(name) && term !== resource.list.order) refuse('malformed', say.sort, 'sort');
+    ordered = ordered.orderBy(name, term.startsWith('-') ? 'desc' : 'asc');
+  }
+  const found = await ordered
+    .orderBy('id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return {
+    data: found.map((row) => publicRecord(resource, decodeRow(resource, row))),
+    pagination: { total, totalPages: Math.ceil(total / limit), currentPage: page, limit },
+  };
+}
+
+/** One record under an access answer, for reading. Refuses with `not_found` what is missing or out of sight. */
+export async function readRow(database: Database, resource: Resource, tenantId: string, answer: Visible, id: string): Promise<Doc> {
+  const row = await visibleRows(database, resource, tenantId, answer).selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? decodeRow(resource, row) : refuse('not_found', say.notFound);
+}
+
+/** The rows of a tenant under an access answer: where every read of a resource begins. */
+export function visibleRows(database: Database, resource: Resource, tenantId: string, answer: Visible): Select {
+  const select = database.read.selectFrom(resource.name).where('tenant_id', '=', tenantId).where('deleted', '=', 0) as unknown as Select;
+  if (answer === true) return select;
+  const terms = answer === false ? [] : Object.entries(answer);
+  return select.where((where) =>
+    where.or(
+      terms.length === 0
+        ? [sql<boolean>`1 = 0`]
+        : terms.map(([column, wanted]) => (typeof wanted === 'string' ? sql<boolean>`${sql.ref(column)} = ${wanted}` : database.isOneOf(column, wanted))),
+    ),
+  );
+}
+
+/** `GET` of a list and of one record. */
+export function readRoutes(
+  resource: Resource,
+  path: string,
+  summary: Message,
+  access: { access: 'signed-in' | 'tenant'; permission?: string },
+  limit = 20,
+): Route[] {
+  return [
+    {
+      method: 'GET',
+      path,
+      summary,
+      ...access,
+      query: {
+        page: 'page, from 1',
+        limit: 'records a page, at most 200',
+        sort: resource.list.sort.join(', '),
+        search: 'text to look for',
+        ...Object.fromEntries(resource.list.filter.map((name) => [name, `only this ${name}`])),
+      },
+      answers: { resource, many: true },
+      handle: (call: SignedCall) => listRows(call.services.database, resource, call.actor.tenantId, resource.access.read(call.actor), call.query, { limit }),
+    },
+    {
+      method: 'GET',
+      path: `${path}/{id}`,
+      summary,
+      ...access,
+      answers: { resource, many: false },
+      handle: (call: SignedCall) => oneReply(resource, call, resource.access.read(call.actor)),
+    },
+  ];
+}
+
+/** The reply with one record and its version as the entity tag. */
+export async function oneReply(resource: Resource, call: SignedCall, answer: Visible): Promise<Reply> {
+  const record = await readRow(call.services.database, resource, call.actor.tenantId, answer, call.params['id'] ?? '');
+  return { data: publicRecord(resource, record), etag: `"${String(record['ver'])}"` };
+}
+
+/** `POST`, `PUT` and `DELETE` of a flat resource, from its definition alone. `blank` gives what a create may leave out; all other writable fields it must name. */
+export function writeRoutes(resource: Resource, path: string, summary: Message, permission: string, blank: Readonly<Doc>): Route[] {
+  const named = (verb: string, method: 'POST' | 'PUT' | 'DELETE', input: z.ZodMiniType, at: string) =>
+    defineOperation<unknown, Doc>({ name: `${resource.one}.${verb}`, method, path: at, summary, input, resource, permission, offline: false });
+  const optional = resource.writable.create.filter((name) => name in blank);
+  const required = resource.writable.create.filter((name) => !(name in blank));
+  const create: BoundOperation = bind(
+    named(
+      'create',
+      'POST',
+      z.extend(pick(resource.fields, required), {
+        ...z.partial(pick(resource.fields, optional)).shape,
+        id: z.optional(z.string().check(z.regex(/^[\w:.-]{1,80}$/))),
+      }),
+      path,
+    ),
+    async (tx, call) => {
+      const given = call.input as Doc;
+      const record = { ...blank, ...given, id: typeof given['id'] === 'string' ? given['id'] : newId() };
+      tx.rows(resource).insert(record as never);
+      return { ...record, ver: 1, created_at: tx.now, updated_at: tx.now };
+    },
+  );
+  const update: BoundOperation = bind(named('update', 'PUT', z.partial(pick(resource.fields, resource.writable.update)), `${path}/{id}`), async (tx, call) => {
+    const current = await tx.rows(resource).visible(call.id ?? '', resource.access.write(tx.actor));
+    const record = { ...current, ...(call.input as Doc) };
+    tx.rows(resource).update(record);
+    return { ...record, ver: current.ver + 1, updated_at: tx.now };
+  });
+  const remove: BoundOperation = bind(named('delete', 'DELETE', z.strictObject({}), `${path}/{id}`), async (tx, call) => {
+    const current = await tx.rows(resource).visible(call.id ?? '', resource.access.write(tx.actor));
+    tx.rows(resource).remove(current);
+    return current;
+  });
+  return [handle(create, { status: 201 }), handle(update), handle(remove)];
+}
+
+function wholeNumber(text: string, least: number, most: number): number | undefined {
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  return value >= least && value <= most ? value : undefined;
+}
+
+function parseFilter(text: string, kind: string): unknown {
+  if (kind === 'flag') return text === 'true' || text === '1';
+  if (kind === 'integer' || kind === 'real' || kind === 'money') {
+    const value = Number(text);
+    return Number.isFinite(value) ? value : refuse('malformed', say.filter);
+  }
+  return text;
+}

@@ -1,0 +1,26 @@
+const requests = new Map<string, { count: number; seconds: number }>();
+const gauges = new Map<string, () => number>();
+
+/** Counts one answered request under its route's pattern, never under the address that was called. */
+export function countRequest(method: string, route: string, status: number, ms: number): void {
+  const key = `method="${method}",route="${route}",status="${status}"`;
+  const known = requests.get(key) ?? { count: 0, seconds: 0 };
+  known.count += 1;
+  known.seconds += ms / 1000;
+  requests.set(key, known);
+}
+
+/** Names a figure that is read when the metrics are asked for. */
+export function setGauge(name: string, read: () => number): void {
+  gauges.set(name, read);
+}
+
+/** All figures in the text format of Prometheus. */
+export function metricsText(): string {
+  const lines = ['# HELP http_requests_total Requests answered.', '# TYPE http_requests_total counter'];
+  for (const [key, value] of requests) lines.push(`http_requests_total{${key}} ${value.count}`);
+  lines.push('# HELP http_request_seconds_total Time spent answering.', '# TYPE http_request_seconds_total counter');
+  for (const [key, value] of requests) lines.push(`http_request_seconds_total{${key}} ${value.seconds.toFixed(6)}`);
+  for (const [name, read] of gauges) lines.push(`# HELP ${name} ${name.replaceAll('_', ' ')}.`, `# TYPE ${name} gauge`, `${name} ${read()}`);
+  return `${lines.join('\n')}\n`;
+}

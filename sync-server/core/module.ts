@@ -1,0 +1,10 @@
+import type { Resource } from '#shared/core/resource.ts';
+import type { BoundOperation, Module, Route } from './route.ts';
+
+/** Puts a module together from its routes, the resources it owns and the operations that devices may send. */
+export function defineModule(
+  name: string,
+  parts: { routes: readonly Route[]; resources?: readonly Resource[]; operations?: readonly BoundOperation[] },
+): Module {
+  return { name, routes: parts.routes, resources: parts.resources ?? [], operations: parts.operations ?? [] };
+}

@@ -1,0 +1,139 @@
+import { can } from '#shared/core/access.ts';
+import type { Actor } from '#shared/core/access.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { newId } from '#shared/core/ids.ts';
+import type { Operation } from '#shared/core/operation.ts';
+import type { Stored } from '#shared/core/resource.ts';
+import { validate } from '#shared/core/validate.ts';
+import { permissionError } from './actor.ts';
+import { answerOnce } from './idempotency.ts';
+import type { BoundOperation, Origin, Perform, SignedCall, SignedRoute } from './route.ts';
+import { publicRecord } from './table.ts';
+import type { Doc } from './table.ts';
+import { runTransaction } from './transaction.ts';
+import type { Tx } from './transaction.ts';
+
+/** What an operation's own function receives, typed by its contract. */
+export type Arguments<Input> = { readonly id: string | null; readonly input: Input; readonly origin: Origin };
+
+/**
+ * Binds a contract to the function that does it. Without a function the operation's pure `apply` is done on the record
+ * the actor may write, and stored.
+ */
+export function bind<Input, Row extends Doc>(
+  operation: Operation<Input, Row>,
+  perform?: (tx: Tx, call: Arguments<Input>) => Promise<(Row & Doc) | null>,
+): BoundOperation {
+  const done = perform ?? ((tx: Tx, call: Arguments<Input>) => applyAndStore(operation, tx, call));
+  return { operation: operation as unknown as Operation, perform: ((tx, call) => done(tx, { ...call, input: call.input as Input })) satisfies Perform };
+}
+
+/** Does the pure part of an operation on one record and stores what comes of it. */
+export async function applyAndStore<Input, Row extends Doc>(operation: Operation<Input, Row>, tx: Tx, call: Arguments<Input>): Promise<Row & Stored> {
+  if (!operation.apply) throw new Error(`${operation.name} has no effect of its own`);
+  if (call.id === null) refuse('invalid', ['Say which record this is about.', 'बताएँ कि यह किस रिकॉर्ड के बारे में है।'], 'id');
+  const rows = tx.rows(operation.resource);
+  const current = await rows.visible(call.id, operation.resource.access.write(tx.actor));
+  const next = operation.apply(current, call.input, { now: tx.now, userId: tx.actor.userId, userName: tx.actor.name });
+  if (next === null) {
+    rows.remove(current);
+    return current;
+  }
+  rows.update(next as Row & Stored);
+  return { ...(next as Row & Stored), ver: current.ver + 1, updated_at: tx.now };
+}
+
+/** Checks the input, does the operation and writes its line into the log, all in the caller's transaction. */
+export async function perform(tx: Tx, bound: BoundOperation, id: string | null, input: unknown, origin: Origin): Promise<Doc | null> {
+  const { operation } = bound;
+  const checked = validate(operation.input, input);
+  const record = await bound.perform(tx, { id, input: checked, origin });
+  tx.log(
+    logLine(
+      tx.actor,
+      operation.name,
+      operation.resource.name,
+      String(record?.['id'] ?? id ?? ''),
+      origin,
+      'applied',
+      origin.signed === null ? JSON.stringify(input ?? {}) : '{}',
+    ),
+  );
+  return record;
+}
+
+/** A line for the operation log. */
+export function logLine(actor: Actor, type: string, coll: string | null, rowId: string | null, origin: Origin, status: 'applied' | 'rejected', detail: string) {
+  return {
+    op: origin.op,
+    deviceId: origin.device,
+    deviceN: origin.n,
+    actorId: actor.userId,
+    role: actor.role,
+    type,
+    coll,
+    rowId,
+    claimedAt: origin.atMs === null ? null : String(origin.atMs),
+    status,
+    code: null,
+    msg: null,
+    field: null,
+    detail,
+  };
+}
+
+/** An operation asked for over REST, on the spot. */
+export function restOrigin(): Origin {
+  return { op: newId(), device: null, n: null, atMs: null, prev: null, sig: null, signed: null, signedHash: null, signatureValid: null };
+}
+
+/**
+ * The REST route of an operation. Its permission says who may call it at all; which records, the resource's access rule.
+ * The same function answers the operation when a device pushes it.
+ */
+export function handle(bound: BoundOperation, more: { path?: string; status?: number; input?: (call: SignedCall) => unknown } = {}): SignedRoute {
+  const { operation } = bound;
+  return {
+    method: operation.method,
+    path: more.path ?? operation.path,
+    summary: operation.summary,
+    access: operation.permission === undefined ? 'signed-in' : 'tenant',
+    ...(operation.permission === undefined ? {} : { permission: operation.permission }),
+    body: operation.input,
+    answers: { resource: operation.resource, many: false },
+    operation,
+    handle: (call) =>
+      answerOnce(call, async (remember) => {
+        const input = more.input ? more.input(call) : (call.body ?? {});
+        const record = await runTransaction(call.services, call.actor, async (tx) => {
+          const known = await remember.find(tx.sql);
+          if (known) return known;
+          const id = call.params['id'] ?? null;
+          if (id !== null) await checkVersion(tx, operation, id, call.headers.get('if-match'));
+          const done = await perform(tx, bound, id, input, restOrigin());
+          const reply = {
+            data: done && publicRecord(operation.resource, done),
+            status: more.status ?? 200,
+            ...(done ? { etag: `"${String(done['ver'])}"` } : {}),
+          };
+          await remember.keep(tx.sql, reply);
+          return reply;
+        });
+        return record;
+      }),
+  };
+}
+
+/** Refuses with `precondition_failed` a write whose `If-Match` is not the record's present version. */
+export async function checkVersion(tx: Tx, operation: { readonly resource: Operation['resource'] }, id: string, ifMatch: string | null): Promise<void> {
+  if (ifMatch === null || ifMatch === '*') return;
+  const current = await tx.rows(operation.resource).visible(id, operation.resource.access.write(tx.actor));
+  const wanted = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  if (!wanted.includes(`"${current.ver}"`))
+    refuse('precondition_failed', ['This changed since you opened it. Please look again.', 'आपके खोलने के बाद यह बदल गया है। कृपया फिर से देखें।']);
+}
+
+/** Refuses where the actor lacks a permission, with the words the screens show. */
+export function requirePermission(actor: Actor, permission: string): void {
+  if (!can(actor, permission)) throw permissionError(actor, permission);
+}

@@ -1,0 +1,114 @@
+import type * as z from 'zod/mini';
+import type { Actor } from '#shared/core/access.ts';
+import type { Language, Message } from '#shared/core/i18n.ts';
+import type { Method, Operation } from '#shared/core/operation.ts';
+import type { Resource } from '#shared/core/resource.ts';
+import type { Config } from './config.ts';
+import type { RateLimits } from './rate-limits.ts';
+import type { Secrets } from './secrets.ts';
+import type { SmsSender } from './sms.ts';
+import type { Streams } from './streams.ts';
+import type { Store, Tx } from './transaction.ts';
+
+/** What the running server is made of, handed to every handler. */
+export type Services = Store & {
+  /** The queue of the hot path: one commit for what arrives together. */
+  readonly together: <Result>(actor: Actor, run: (tx: Tx) => Promise<Result>) => Promise<Result>;
+  readonly config: Config;
+  readonly secrets: Secrets;
+  readonly limits: RateLimits;
+  readonly sms: SmsSender;
+  readonly streams: Streams;
+  readonly modules: readonly Module[];
+  readonly publicTenantId: () => Promise<string>;
+  readonly draining: () => boolean;
+};
+
+/** One request as a handler sees it: parsed, limited and, where the route asks for it, authenticated. */
+export type Call = {
+  readonly services: Services;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  readonly raw: Request;
+  readonly headers: Headers;
+  readonly ip: string;
+  readonly language: Language;
+  readonly requestId: string;
+  readonly signal: AbortSignal;
+};
+/** A request of somebody who is signed in. */
+export type SignedCall = Call & { readonly actor: Actor };
+
+/** What a handler answers; `data` and `also` go into the envelope, `response` is sent as it is. */
+export type Reply = {
+  readonly data?: unknown;
+  readonly message?: Message;
+  readonly pagination?: { total: number; totalPages: number; currentPage: number; limit: number };
+  /** More members beside `data`, under the names the specification gives. */
+  readonly also?: Readonly<Record<string, unknown>>;
+  readonly status?: number;
+  readonly etag?: string;
+  readonly response?: Response;
+};
+
+type RouteBase = {
+  readonly method: Method;
+  /** Path under `/api` with `{name}` parameters. */
+  readonly path: string;
+  readonly summary: Message;
+  /** Schema of the JSON body; a route without one takes none. */
+  readonly body?: z.ZodMiniType;
+  /** Names of the query parameters it reads, with what they mean. */
+  readonly query?: Readonly<Record<string, string>>;
+  /** Where the answer is a record or a list of records. */
+  readonly answers?: { readonly resource: Resource; readonly many: boolean };
+  /** `raw` leaves the body to the handler, which must limit it. */
+  readonly bodyAs?: 'json' | 'raw';
+  readonly maxBytes?: number;
+  readonly operation?: Operation;
+};
+/** A route for everybody. */
+export type PublicRoute = RouteBase & { readonly access: 'public'; readonly handle: (call: Call) => Promise<Reply> };
+/** A route for the signed-in, for holders of a permission, or for the operator of the installation. */
+export type SignedRoute = RouteBase & {
+  readonly access: 'signed-in' | 'tenant' | 'platform';
+  readonly permission?: string;
+  readonly handle: (call: SignedCall) => Promise<Reply>;
+};
+/** Any route. */
+export type Route = PublicRoute | SignedRoute;
+
+/** The server's side of an operation: called in a transaction with checked input, from REST and from a push alike. */
+export type Perform = (
+  tx: Tx,
+  call: { readonly id: string | null; readonly input: unknown; readonly origin: Origin },
+) => Promise<Record<string, unknown> | null>;
+
+/** How an operation reached the server: by which device, when that says it was made, and what it signed. */
+export type Origin = {
+  readonly op: string;
+  readonly device: string | null;
+  readonly n: number | null;
+  readonly atMs: number | null;
+  readonly prev: string | null;
+  readonly sig: string | null;
+  readonly signed: string | null;
+  /** SHA-256 of the signed text, hexadecimal: the next link of the device's chain. */
+  readonly signedHash: string | null;
+  readonly signatureValid: boolean | null;
+};
+
+/** A module's address book: its routes, the resources it owns and the operations devices may send. */
+export type Module = {
+  readonly name: string;
+  readonly routes: readonly Route[];
+  readonly resources: readonly Resource[];
+  readonly operations: readonly BoundOperation[];
+};
+/** `prefetch` may load in one go what many operations of one push will read; their inputs are not checked yet. */
+export type BoundOperation = {
+  readonly operation: Operation;
+  readonly perform: Perform;
+  readonly prefetch?: (tx: Tx, inputs: readonly Readonly<Record<string, unknown>>[]) => Promise<void>;
+};

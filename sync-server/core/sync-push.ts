@@ -1,0 +1,325 @@
+import { createHash, createPublicKey, verify } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import * as z from 'zod/mini';
+import { can } from '#shared/core/access.ts';
+import type { Actor } from '#shared/core/access.ts';
+import { instantFromMs } from '#shared/core/dates.ts';
+import { AppError, refuse } from '#shared/core/errors.ts';
+import { say } from '#shared/core/i18n.ts';
+import type { Language, Message } from '#shared/core/i18n.ts';
+import { canonicalJson } from '#shared/core/json.ts';
+import { oldestSchema, pushLimit, schemaNumber, signedPart } from '#shared/core/sync.ts';
+import type { PushOperation, PushResult } from '#shared/core/sync.ts';
+import { databaseFault } from './database.ts';
+import { perform, logLine } from './operations.ts';
+import { permissionError } from './actor.ts';
+import type { BoundOperation, Origin, Services } from './route.ts';
+import { patchRecord } from './sync-patch.ts';
+import { runTransaction } from './transaction.ts';
+import type { Tx } from './transaction.ts';
+
+function isObject(value: unknown): boolean {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
+}
+
+const shortText = z.string().check(z.minLength(1), z.maxLength(200));
+const operationSchema = z.strictObject({
+  op: z.string().check(z.regex(/^[\w:.-]{8,80}$/)),
+  n: z.int().check(z.gte(0)),
+  type: z.string().check(z.regex(/^[a-z_.]{1,60}$/)),
+  coll: z.optional(z.string().check(z.maxLength(60))),
+  id: z.optional(shortText),
+  base: z.optional(z.int().check(z.gte(0))),
+  // What is inside is checked by the operation's own schema; copying it here would be paid twice.
+  patch: z.optional(z.custom<Record<string, unknown>>(isObject)),
+  args: z.optional(z.custom<Record<string, unknown>>(isObject)),
+  after: z.optional(shortText),
+  at: z.number().check(z.gte(-8.64e15), z.lte(8.64e15)),
+  prev: z.optional(z.string().check(z.maxLength(64))),
+  sig: z.optional(z.string().check(z.maxLength(200))),
+});
+/** What a device pushes: its name, the schema it speaks and its operations in their order. */
+export const pushSchema = z.strictObject({
+  device: z.string().check(z.regex(/^[\w:.-]{1,80}$/)),
+  schema: z.int(),
+  ops: z.array(operationSchema).check(z.maxLength(pushLimit.operations)),
+});
+type Push = z.output<typeof pushSchema>;
+
+const messages = {
+  old: ['This app is too old to send. Please update it; nothing is lost.', 'ऐप पुराना है, भेज नहीं सकता। कृपया अपडेट करें; कुछ खोया नहीं है।'],
+  unknownType: ['This app sent something the server does not know.', 'ऐप ने ऐसा कुछ भेजा जो सर्वर नहीं जानता।'],
+  parent: ['What this belongs to was refused.', 'जिससे यह जुड़ा है वह अस्वीकार हुआ।'],
+  again: ['This was sent before with other content.', 'यह पहले किसी और सामग्री के साथ भेजा गया था।'],
+} as const satisfies Record<string, Message>;
+
+/**
+ * Does a device's operations in order and answers each. All go in one transaction; where the database refuses the set,
+ * each is done in a transaction of its own, so that one bad operation never takes another with it. An operation that was
+ * answered before gets its old answer with `dup`.
+ */
+export async function push(services: Services, actor: Actor, sent: Push, language: Language): Promise<{ seq: number; results: PushResult[] }> {
+  if (sent.schema < oldestSchema || sent.schema > schemaNumber) refuse('client_too_old', messages.old, 'schema');
+  const operations = sent.ops as readonly PushOperation[];
+  const device = await readDevice(services, actor, sent.device);
+  const signatures = await checkSignatures(device, sent.device, operations);
+  const registry = operationRegistry(services);
+  const runSet =
+    (set: readonly PushOperation[]) =>
+    async (tx: Tx): Promise<PushResult[]> => {
+      const known = await knownResults(tx, set);
+      await prefetch(tx, registry, set);
+      const results: PushResult[] = [];
+      const refused = new Set<string>();
+      for (const operation of set) {
+        const result = known.get(operation.op) ?? (await runOne(tx, registry, sent.device, operation, signatures, refused, known, language));
+        if (result.status === 'rejected') refused.add(operation.op);
+        known.set(operation.op, { ...result, dup: true });
+        results.push(result);
+      }
+      return results;
+    };
+  const results = await runOrSplit(services, actor, operations, runSet);
+  return { seq: await currentSeq(services, actor.tenantId), results };
+}
+
+/** Does the set under one commit with whatever else is waiting; where the database refuses it, one operation at a time. */
+async function runOrSplit(
+  services: Services,
+  actor: Actor,
+  operations: readonly PushOperation[],
+  runSet: (set: readonly PushOperation[]) => (tx: Tx) => Promise<PushResult[]>,
+): Promise<PushResult[]> {
+  try {
+    return await services.together(actor, runSet(operations));
+  } catch (error) {
+    if (operations.length < 2 || (databaseFault(error) !== 'conflict' && !(error instanceof AppError && (error.code === 'stale' || error.code === 'exists'))))
+      throw error;
+    const results: PushResult[] = [];
+    for (const operation of operations) results.push(...(await runTransaction(services, actor, runSet([operation]))));
+    return results;
+  }
+}
+
+/** The operations devices may send, by type; creates, puts and patches also by `<type> <collection>`. */
+export function operationRegistry(services: Services): ReadonlyMap<string, BoundOperation> {
+  const cached = registries.get(services);
+  if (cached) return cached;
+  const registry = new Map<string, BoundOperation>();
+  for (const bound of services.modules.flatMap((module) => module.operations)) {
+    const { name, resource, offline } = bound.operation;
+    if (!offline) continue;
+    registry.set(name, bound);
+    const verb = name.slice(resource.one.length + 1);
+    if (verb === 'create' || verb === 'put') registry.set(`${verb} ${resource.name}`, bound);
+  }
+  registries.set(services, registry);
+  return registry;
+}
+const registries = new WeakMap<Services, ReadonlyMap<string, BoundOperation>>();
+
+async function runOne(
+  tx: Tx,
+  registry: ReadonlyMap<string, BoundOperation>,
+  device: string,
+  operation: PushOperation,
+  signatures: Signatures,
+  refused: ReadonlySet<string>,
+  known: ReadonlyMap<string, PushResult>,
+  language: Language,
+): Promise<PushResult> {
+  const signature = signatures.get(operation.op);
+  const origin: Origin = {
+    op: operation.op,
+    device,
+    n: operation.n,
+    atMs: operation.at,
+    prev: operation.prev ?? null,
+    sig: operation.sig ?? null,
+    signed: signature?.text ?? null,
+    signedHash: signature?.hash ?? null,
+    signatureValid: signature?.valid ?? null,
+  };
+  const type = operation.type === 'patch' ? `patch ${operation.coll ?? ''}` : operation.type;
+  try {
+    if (operation.after !== undefined && (refused.has(operation.after) || known.get(operation.after)?.status === 'rejected'))
+      refuse('parent_rejected', messages.parent, 'after');
+    if (operation.type === 'patch') await patchRecord(tx, operation, origin);
+    else {
+      const bound =
+        registry.get(operation.type) ?? registry.get(`${operation.type} ${operation.coll ?? ''}`) ?? refuse('invalid', messages.unknownType, 'type');
+      checkPermission(tx.actor, bound);
+      const values = operation.patch ?? operation.args ?? {};
+      const id = operation.id ?? null;
+      await perform(tx, bound, id, operation.type === 'create' && id !== null ? { ...values, id } : values, origin);
+    }
+    return { op: operation.op, status: 'applied' };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    const field = error.fields[0]?.field;
+    const msg = say(error.text, language);
+    tx.log({
+      ...logLine(
+        tx.actor,
+        type,
+        operation.coll ?? null,
+        operation.id ?? '',
+        origin,
+        'rejected',
+        JSON.stringify({ patch: operation.patch, args: operation.args }),
+      ),
+      code: error.code,
+      msg,
+      field: field ?? null,
+    });
+    return { op: operation.op, status: 'rejected', code: error.code, msg, ...(field === undefined ? {} : { field }) };
+  }
+}
+
+/** The same permission as over REST; which records it may concern, the resource's access rule says when it is done. */
+function checkPermission(actor: Actor, bound: BoundOperation): void {
+  const { permission } = bound.operation;
+  if (permission !== undefined && !can(actor, permission)) throw permissionError(actor, permission);
+}
+
+async function prefetch(tx: Tx, registry: ReadonlyMap<string, BoundOperation>, set: readonly PushOperation[]): Promise<void> {
+  const wanted = new Map<BoundOperation['operation']['resource'], string[]>();
+  for (const operation of set) {
+    const resource = (registry.get(operation.type) ?? registry.get(`${operation.type} ${operation.coll ?? ''}`))?.operation.resource;
+    if (!resource || operation.id === undefined) continue;
+    const ids = wanted.get(resource) ?? [];
+    ids.push(operation.id);
+    wanted.set(resource, ids);
+  }
+  for (const [resource, ids] of wanted) await tx.rows(resource).prefetch(ids);
+  for (const [bound, inputs] of inputsByOperation(registry, set)) await bound.prefetch?.(tx, inputs);
+}
+
+function inputsByOperation(
+  registry: ReadonlyMap<string, BoundOperation>,
+  set: readonly PushOperation[],
+): Map<BoundOperation, Readonly<Record<string, unknown>>[]> {
+  const byOperation = new Map<BoundOperation, Readonly<Record<string, unknown>>[]>();
+  for (const operation of set) {
+    const bound = registry.get(operation.type) ?? registry.get(`${operation.type} ${operation.coll ?? ''}`);
+    if (!bound?.prefetch) continue;
+    const inputs = byOperation.get(bound) ?? [];
+    inputs.push(operation.patch ?? operation.args ?? {});
+    byOperation.set(bound, inputs);
+  }
+  return byOperation;
+}
+
+async function knownResults(tx: Tx, set: readonly PushOperation[]): Promise<Map<string, PushResult>> {
+  const wanted = set.flatMap((operation) => (operation.after === undefined ? [operation.op] : [operation.op, operation.after]));
+  const rows = await tx.sql
+    .selectFrom('op_log')
+    .select(['op', 'status', 'code', 'msg', 'field', 'actor_id', 'type'])
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where(tx.database.isOneOf('op', wanted))
+    .execute();
+  const known = new Map<string, PushResult>();
+  for (const row of rows) {
+    const op = String(row['op']);
+    if (row['actor_id'] !== tx.actor.userId) {
+      known.set(op, { op, status: 'rejected', code: 'exists', msg: messages.again[0], dup: true });
+      continue;
+    }
+    known.set(op, {
+      op,
+      status: row['status'] === 'applied' ? 'applied' : 'rejected',
+      ...(row['code'] === null ? {} : { code: String(row['code']) }),
+      ...(row['msg'] === null ? {} : { msg: String(row['msg']) }),
+      ...(row['field'] === null ? {} : { field: String(row['field']) }),
+      dup: true,
+    });
+  }
+  return known;
+}
+
+/** Where the tenant stands after the commit; a pull up to here brings what this push did. */
+async function currentSeq(services: Services, tenantId: string): Promise<number> {
+  const row = await services.database.read.selectFrom('tenant_seq').select('seq').where('tenant_id', '=', tenantId).executeTakeFirst();
+  return Number(row?.['seq'] ?? 0);
+}
+
+type SignedText = { readonly text: string; readonly hash: string; readonly valid: boolean | null };
+type SignedOperation = { readonly op: string; readonly text: string; readonly hash: string; readonly signature: string };
+type Signatures = ReadonlyMap<string, SignedText>;
+
+async function readDevice(services: Services, actor: Actor, device: string): Promise<KeyObject | null> {
+  const row = await services.database.read
+    .selectFrom('devices')
+    .select(['public_key', 'user_id'])
+    .where('tenant_id', '=', actor.tenantId)
+    .where('id', '=', device)
+    .executeTakeFirst();
+  if (!row || row['user_id'] !== actor.userId) return null;
+  return publicKey(String(row['public_key']));
+}
+
+const keys = new Map<string, KeyObject>();
+
+function publicKey(spki: string): KeyObject {
+  const known = keys.get(spki);
+  if (known) return known;
+  const key = createPublicKey({ key: Buffer.from(spki, 'base64'), format: 'der', type: 'spki' });
+  if (keys.size > 20_000) keys.clear();
+  keys.set(spki, key);
+  return key;
+}
+
+/**
+ * Checks the signatures of a push in the thread pool. Each signed text names the hash of the one before it, so a valid
+ * signature vouches for every earlier text that is linked to it without a gap: only the last of a linked run is checked,
+ * and the others one by one where that fails. A device that registers in this very push is checked by its new key.
+ */
+async function checkSignatures(registered: KeyObject | null, device: string, operations: readonly PushOperation[]): Promise<Signatures> {
+  const checked = new Map<string, SignedText>();
+  const key = registered ?? keyInPush(operations);
+  const runs: SignedOperation[][] = [];
+  for (const operation of operations) {
+    if (operation.sig === undefined) continue;
+    const text = canonicalJson(signedPart(device, operation));
+    const signed: SignedOperation = { op: operation.op, text, hash: evidenceHash(text), signature: operation.sig };
+    const run = runs.at(-1);
+    if (run && run.at(-1)?.hash === operation.prev) run.push(signed);
+    else runs.push([signed]);
+  }
+  await Promise.all(
+    runs.map(async (run) => {
+      const head = run.at(-1);
+      const vouched = key !== null && head !== undefined && run.length > 1 && (await isSignature(key, head.text, head.signature));
+      for (const { op, text, hash, signature } of run)
+        checked.set(op, { text, hash, valid: key === null ? null : vouched || (await isSignature(key, text, signature)) });
+    }),
+  );
+  return checked;
+}
+
+function keyInPush(operations: readonly PushOperation[]): KeyObject | null {
+  const spki = operations.find((operation) => operation.type === 'device.register')?.args?.['public_key'];
+  try {
+    return typeof spki === 'string' ? publicKey(spki) : null;
+  } catch {
+    return null;
+  }
+}
+
+function isSignature(key: KeyObject, text: string, signature: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    verify('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64'), (error, valid) =>
+      resolve(error === null && valid),
+    );
+  });
+}
+
+/** The link a signed text adds to its device's chain. */
+export function evidenceHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** The moment a device says it acted; a clock beyond what a date can hold counts as the epoch. */
+export function claimedInstant(atMs: number): string {
+  return instantFromMs(Number.isFinite(atMs) && Math.abs(atMs) < 8.64e15 ? Math.round(atMs) : 0);
+}

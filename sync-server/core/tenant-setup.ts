@@ -1,0 +1,22 @@
+import { rolePermissions } from '#shared/modules/auth/permissions.ts';
+import { chainStart } from './op-log.ts';
+import type { Sql } from './database.ts';
+
+/** Makes a tenant with its sequence and the built-in roles, in the caller's transaction. */
+export async function createTenant(
+  trx: Sql,
+  tenant: { id: string; name: string; slug: string; brand: Readonly<Record<string, unknown>>; now: string },
+): Promise<void> {
+  await trx
+    .insertInto('tenants')
+    .values({ id: tenant.id, name: tenant.name, slug: tenant.slug, brand: JSON.stringify(tenant.brand), settings: '{}', active: 1, created_at: tenant.now })
+    .execute();
+  await trx.insertInto('tenant_seq').values({ tenant_id: tenant.id, seq: 0, chain_n: 0, chain_head: chainStart }).execute();
+  for (const [id, permissions] of Object.entries(rolePermissions)) {
+    if (id === 'operator' && tenant.slug !== 'platform') continue;
+    await trx
+      .insertInto('roles')
+      .values({ tenant_id: tenant.id, id, permissions: JSON.stringify(permissions), built_in: 1 })
+      .execute();
+  }
+}

@@ -1,0 +1,181 @@
+import type { Actor } from '#shared/core/access.ts';
+import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
+import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
+import { bookings } from '#shared/modules/bookings/booking.ts';
+import { notifications } from '#shared/modules/notifications/notification.ts';
+import { roster } from '#shared/modules/roster/duty.ts';
+import { staff } from '#shared/modules/staff/staff-member.ts';
+import { sites } from '#shared/modules/tenants/site.ts';
+import { log } from '#server/core/log.ts';
+import { logLine, restOrigin } from '#server/core/operations.ts';
+import { hashPassword } from '#server/core/passwords.ts';
+import type { Services } from '#server/core/route.ts';
+import { createTenant } from '#server/core/tenant-setup.ts';
+import { runTransaction } from '#server/core/transaction.ts';
+import type { Tx } from '#server/core/transaction.ts';
+import { demoIds as ids, demoPeople, demoSites, demoTenants } from './cast.ts';
+import { stockCatalogue } from '#server/modules/marketplace/operations/stock-catalogue.ts';
+
+/** Fills an empty installation with the demo's businesses and people, and gives its guards duty for the coming days. */
+export async function seedDemo(services: Services): Promise<void> {
+  const nowMs = services.nowMs();
+  const known = await services.database.read.selectFrom('tenants').select('id').where('id', '=', ids.narmada).executeTakeFirst();
+  if (!known) {
+    await seedAccounts(services, nowMs);
+    for (const tenantId of [ids.narmada, ids.malwa]) await runTransaction(services, seeder(tenantId), (tx) => seedRecords(tx, tenantId, nowMs));
+    log('info', 'demo data written');
+  }
+  for (const tenantId of [ids.narmada, ids.malwa]) await runTransaction(services, seeder(tenantId), (tx) => seedRoster(tx, tenantId, nowMs));
+}
+
+function seeder(tenantId: string): Actor {
+  return { tenantId, userId: 'demo', sessionId: '', name: 'Demo', phone: null, role: 'owner', permissions: new Set(['*']), staffId: null, siteIds: [] };
+}
+
+async function seedAccounts(services: Services, nowMs: number): Promise<void> {
+  const password = await hashPassword('Demo@12345');
+  const now = instantFromMs(nowMs);
+  await services.database.write(async (trx) => {
+    for (const tenant of demoTenants) await createTenant(trx, { ...tenant, now });
+    for (const person of demoPeople) {
+      await trx
+        .insertInto('users')
+        .values({
+          tenant_id: person.tenantId,
+          id: person.id,
+          name: person.name,
+          email: person.email ?? null,
+          phone: person.phone ?? null,
+          role: person.role,
+          password_hash: person.email ? password : null,
+          active: 1,
+          created_at: person.since ?? now,
+          updated_at: now,
+        })
+        .execute();
+    }
+    for (const site of demoSites.filter((one) => one.tenantId === ids.narmada))
+      await trx.insertInto('site_supervisors').values({ tenant_id: ids.narmada, user_id: ids.officer, site_id: site.id }).execute();
+  });
+}
+
+async function seedRecords(tx: Tx, tenantId: string, nowMs: number): Promise<void> {
+  const stored = { ver: 1, created_at: tx.now, updated_at: tx.now };
+  stockCatalogue(tx);
+  for (const site of demoSites.filter((one) => one.tenantId === tenantId)) {
+    const { tenantId: _tenant, ...record } = site;
+    tx.rows(sites).insert({ ...record, ...stored });
+  }
+  for (const person of demoPeople.filter((one) => one.tenantId === tenantId && one.staffId !== undefined)) {
+    tx.rows(staff).insert({
+      id: person.staffId ?? '',
+      user_id: person.id,
+      code: person.code ?? '',
+      name: person.name,
+      name_hi: person.nameHi ?? '',
+      phone: person.phone ?? null,
+      post: person.post ?? '',
+      status: 'active',
+      ...stored,
+    });
+  }
+  if (tenantId === ids.narmada) seedAsha(tx, dateOf(instantFromMs(nowMs)));
+  tx.log(logLine(tx.actor, 'demo.seed', null, tenantId, restOrigin(), 'applied', '{}'));
+}
+
+/** Asha's bookings: some to come, some done, one given up, and three things she has not read. */
+function seedAsha(tx: Tx, today: CalendarDate): void {
+  const plan: readonly [string, string, number, string, ClockTime, 'pending' | 'confirmed' | 'completed' | 'cancelled', number][] = [
+    ['hk-residential', 'Residential Cleaning', 1, 'standard', '09:00' as ClockTime, 'confirmed', 999],
+    ['security-event', 'Event Security & Bouncers', 6, 'basic', '17:00' as ClockTime, 'pending', 2499],
+    ['hk-deep-clean', 'Deep Cleaning Services', -4, 'standard', '10:00' as ClockTime, 'completed', 3499],
+    ['hk-residential', 'Residential Cleaning', -11, 'basic', '09:00' as ClockTime, 'completed', 499],
+    ['hk-ondemand', 'On-Demand Cleaning Staff', -18, 'basic', '11:00' as ClockTime, 'cancelled', 399],
+  ];
+  plan.forEach(([serviceId, service, days, chosen, time, status, price], i) => {
+    const at = tx.now;
+    tx.rows(bookings).insert({
+      id: `00000000-0000-4000-8000-00000000b${String(100 + i)}`,
+      user_id: ids.asha,
+      customer_name: 'Asha Verma',
+      customer_phone: '+919876500001',
+      service_id: serviceId,
+      service,
+      package: chosen as 'basic',
+      booking_type: 'One-time',
+      date: addDays(today, days),
+      time,
+      location: '14, Saket Nagar, Indore',
+      notes: '',
+      status,
+      price,
+      quoted_price: price,
+      quantity: 1,
+      history: [
+        { action: 'create', at, by: 'Asha Verma' },
+        ...(status === 'pending' ? [] : [{ action: status === 'cancelled' ? 'cancel' : 'confirm', at, by: 'Narmada Services' }]),
+        ...(status === 'completed' ? [{ action: 'complete', at, by: 'Narmada Services' }] : []),
+      ],
+      ver: 1,
+      created_at: at,
+      updated_at: at,
+    });
+  });
+  const news: readonly [[string, string], [string, string], string][] = [
+    [['Booking confirmed', 'बुकिंग पक्की हुई'], ['Residential Cleaning, tomorrow 9:00 AM', 'घर की सफ़ाई, कल सुबह 9:00'], '/bookings'],
+    [['How was the deep cleaning?', 'गहरी सफ़ाई कैसी रही?'], ['Tell us in two taps.', 'दो टैप में बताएँ।'], '/bookings'],
+    [['Welcome to Narmada Services', 'नर्मदा सर्विसेज़ में स्वागत है'], ['Bookings work without network too.', 'बुकिंग बिना नेटवर्क भी होती है।'], '/book'],
+  ];
+  news.forEach(([title, body, link], i) => {
+    tx.rows(notifications).insert({
+      id: `demo-news-${i}`,
+      user_id: ids.asha,
+      kind: 'booking',
+      title,
+      body,
+      link,
+      read_at: null,
+      ver: 1,
+      created_at: tx.now,
+      updated_at: tx.now,
+    });
+  });
+}
+
+/** Duty for every guard from yesterday to a week ahead, with a shift that has begun whatever the hour is. */
+async function seedRoster(tx: Tx, tenantId: string, nowMs: number): Promise<void> {
+  const today = dateOf(instantFromMs(nowMs));
+  const guards = demoPeople.filter((one) => one.tenantId === tenantId && one.role === 'staff');
+  for (let days = -1; days <= 7; days += 1) {
+    const date = addDays(today, days);
+    for (const [i, guard] of guards.entries()) {
+      const site = demoSites.filter((one) => one.tenantId === tenantId)[i % 2];
+      if (!site || guard.staffId === undefined) continue;
+      const id = `duty:${guard.staffId}:${date}`;
+      if (await tx.rows(roster).find(id)) continue;
+      tx.rows(roster).insert({
+        id,
+        staff_id: guard.staffId,
+        staff_name: guard.name,
+        site_id: site.id,
+        site_name: site.name,
+        site_name_hi: site.name_hi,
+        post: i % 2 === 0 ? 'Gate 2' : 'Lobby',
+        post_hi: i % 2 === 0 ? 'गेट 2' : 'लॉबी',
+        shift_id: i % 2 === 0 ? 'day' : 'general',
+        shift_name: i % 2 === 0 ? 'Day' : 'General',
+        shift_name_hi: i % 2 === 0 ? 'दिन' : 'सामान्य',
+        date,
+        starts: (i % 2 === 0 ? '08:00' : '09:00') as ClockTime,
+        ends: (i % 2 === 0 ? '20:00' : '18:00') as ClockTime,
+        lat: site.lat,
+        lng: site.lng,
+        radius_m: site.radius_m,
+        selfie: i % 2 === 0,
+        ver: 1,
+        created_at: tx.now,
+        updated_at: tx.now,
+      });
+    }
+  }
+}

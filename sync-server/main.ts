@@ -1,0 +1,53 @@
+import { writeSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { backup } from './commands/backup.ts';
+import { restore } from './commands/restore.ts';
+import { serve } from './commands/serve.ts';
+import { verify } from './commands/verify.ts';
+import { migrateCommand } from './commands/migrate.ts';
+import { readConfig } from './core/config.ts';
+import { NewerDatabase } from './core/migrate.ts';
+import { version } from './core/version.ts';
+
+const usage = `prahari ${version}
+  serve [--port 8000] [--host 127.0.0.1] [--data ./data] [--database-url URL] [--demo]
+  backup FILE [--data DIR]     a whole, checked copy while the server runs
+  restore FILE [--data DIR]    put a copy back; devices pull again and send again
+  verify [--data DIR]          the database, the audit chain and the punch chains
+  migrate [--data DIR]         bring the database up to this version
+  version
+`;
+
+process.exitCode = 0;
+run(process.argv.slice(2)).catch((error: unknown) => {
+  writeSync(2, `${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(error instanceof NewerDatabase ? 78 : 1);
+});
+
+async function run(args: readonly string[]): Promise<void> {
+  const [command = 'serve', ...rest] = args;
+  const webDir = process.env['WEB_DIR'] ?? join(dirname(process.argv[1] ?? '.'), '..', 'dist', 'web');
+  const takesFile = command === 'backup' || command === 'restore';
+  const file = takesFile ? rest.find((part, i) => !part.startsWith('--') && !(rest[i - 1] ?? '').startsWith('--')) : undefined;
+  const options = takesFile ? rest.filter((part) => part !== file) : rest;
+  if (takesFile && file === undefined) throw new Error(`${command} needs the name of a file\n${usage}`);
+  const config = (): ReturnType<typeof readConfig> => readConfig(options, process.env, webDir);
+  switch (command) {
+    case 'serve':
+      return serve(config());
+    case 'backup':
+      return backup(config(), file ?? '');
+    case 'restore':
+      return restore(config(), file ?? '');
+    case 'verify':
+      return verify(config());
+    case 'migrate':
+      return migrateCommand(config());
+    case 'version':
+    case '--version':
+      process.stdout.write(`prahari ${version}\n`);
+      return;
+    default:
+      throw new Error(`unknown command: ${command}\n${usage}`);
+  }
+}

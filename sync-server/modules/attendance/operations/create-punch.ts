@@ -1,0 +1,141 @@
+import { can } from '#shared/core/access.ts';
+import type { Actor } from '#shared/core/access.ts';
+import { dateOf } from '#shared/core/dates.ts';
+import type { Instant } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { attendance, punchId } from '#shared/modules/attendance/punch.ts';
+import type { Punch } from '#shared/modules/attendance/punch.ts';
+import { attendanceMessages as say } from '#shared/modules/attendance/messages.ts';
+import { createPunch as contract } from '#shared/modules/attendance/operations.ts';
+import { judgePunch } from '#shared/modules/attendance/rules.ts';
+import type { EarlierPunch } from '#shared/modules/attendance/rules.ts';
+import { roster } from '#shared/modules/roster/duty.ts';
+import type { Duty } from '#shared/modules/roster/duty.ts';
+import { staff } from '#shared/modules/staff/staff-member.ts';
+import { bind } from '#server/core/operations.ts';
+import type { BoundOperation, Origin } from '#server/core/route.ts';
+import { claimedInstant } from '#server/core/sync-push.ts';
+import type { Tx } from '#server/core/transaction.ts';
+
+/**
+ * Takes a punch in, from a phone's queue or on the spot. It is judged softly: everything doubtful is flagged for a
+ * person, and only a wrong signature or somebody else's attendance is refused.
+ */
+export const createPunch: BoundOperation = {
+  ...bind(contract, async (tx, { input, origin }) => {
+    if (origin.signatureValid === false) refuse('bad_signature', say.badSignature, 'sig');
+    const staffId = input.staff_id ?? tx.actor.staffId ?? refuse('invalid', say.notStaff, 'staff_id');
+    const person = (await tx.rows(staff).find(staffId)) ?? refuse('invalid', say.noStaff, 'staff_id');
+    const duty = await dutyOf(tx, input.duty_id ?? null, staffId);
+    checkMayMark(tx.actor, staffId, duty, input.site_id ?? null);
+    const at = input.at ?? (origin.atMs === null ? tx.now : (claimedInstant(origin.atMs) as Instant));
+    const device = origin.device === null ? null : await deviceState(tx, origin.device);
+    const hash = origin.signedHash;
+    const judged = judgePunch({
+      kind: input.kind,
+      at,
+      offsetMs: input.offset_ms ?? null,
+      monoMs: input.mono_ms ?? null,
+      bootId: input.boot_id ?? null,
+      lat: input.lat ?? null,
+      lng: input.lng ?? null,
+      accuracyM: input.accuracy_m ?? null,
+      fixAgeS: input.fix_age_s ?? null,
+      selfie: Boolean(input.selfie_id),
+      method: input.method,
+      via: origin.device === null ? 'call' : 'device',
+      signed: origin.signatureValid === true,
+      prevHash: origin.prev,
+      receivedAt: tx.now,
+      duty,
+      earlier: device?.last ?? null,
+    });
+    if (device && hash !== null) {
+      device.last = { hash, at, mono: input.mono_ms ?? null, boot: input.boot_id ?? null, lat: input.lat ?? null, lng: input.lng ?? null };
+    }
+    const date = duty?.date ?? input.date ?? dateOf(judged.effectiveAt);
+    const canonicalId = punchId(staffId, date, input.shift_id, input.kind);
+    const id = input.id ?? canonicalId;
+    const rows = tx.rows(attendance);
+    const known = await rows.find(id);
+    if (known) return keepRepeat(tx, known, at, origin, input.method);
+    const twin = id === canonicalId ? null : await rows.find(canonicalId);
+    const claimed = contract.apply?.(null, { ...input, id, staff_id: staffId, date, at }, { now: tx.now, userId: tx.actor.userId, userName: person.name });
+    if (!claimed) throw new Error('a punch is never nothing');
+    const punch: Punch = {
+      ...claimed,
+      staff_name: person.name,
+      site_id: duty?.site_id ?? claimed.site_id,
+      site_name: duty?.site_name ?? claimed.site_name,
+      duty_id: duty?.id ?? null,
+      effective_at: judged.effectiveAt,
+      received_at: tx.now,
+      distance_m: judged.distanceM,
+      state: twin ? 'flagged' : judged.state,
+      flags: twin ? [...judged.flags, 'duplicate'] : judged.flags,
+      device_id: origin.device,
+      device_n: origin.n,
+      hash,
+      prev_hash: origin.prev,
+      evidence: origin.signed,
+      signature: origin.sig,
+      ver: 1,
+      created_at: tx.now,
+      updated_at: tx.now,
+    };
+    rows.insert(punch);
+    return punch;
+  }),
+  prefetch: async (tx, inputs) => {
+    const idsIn = (name: string): string[] => [...new Set(inputs.map((input) => input[name]).filter((id): id is string => typeof id === 'string'))];
+    await tx.rows(roster).prefetch(idsIn('duty_id'));
+    await tx.rows(staff).prefetch([...idsIn('staff_id'), ...(tx.actor.staffId ? [tx.actor.staffId] : [])]);
+  },
+};
+
+async function dutyOf(tx: Tx, dutyId: string | null, staffId: string): Promise<Duty | null> {
+  if (dutyId === null) return null;
+  const duty = await tx.rows(roster).find(dutyId);
+  if (duty && duty.staff_id !== staffId) refuse('invalid', say.otherDuty, 'duty_id');
+  return duty;
+}
+
+function checkMayMark(actor: Actor, staffId: string, duty: Duty | null, siteId: string | null): void {
+  if (staffId === actor.staffId || can(actor, 'attendance:write')) return;
+  const site = duty?.site_id ?? siteId;
+  if (can(actor, 'attendance:mark') && site !== null && actor.siteIds.includes(site)) return;
+  refuse('forbidden', say.notYours, 'staff_id');
+}
+
+/** A second punch under the same id is kept as evidence on the first, which a person then looks at. */
+function keepRepeat(tx: Tx, known: Punch, at: Instant, origin: Origin, method: string): Punch {
+  const repeat = { op: origin.op, at, received_at: tx.now, device_id: origin.device ?? '', method };
+  const next: Punch = {
+    ...known,
+    state: 'flagged',
+    flags: known.flags.includes('duplicate') ? known.flags : [...known.flags, 'duplicate'],
+    repeats: [...known.repeats, repeat].slice(-20),
+  };
+  tx.rows(attendance).update(next);
+  return { ...next, ver: known.ver + 1, updated_at: tx.now };
+}
+
+type DeviceState = { last: EarlierPunch | null };
+/** Where a device's chain stands, read once a transaction and written back at its end. */
+async function deviceState(tx: Tx, device: string): Promise<DeviceState> {
+  const held = tx.notes.get(`device ${device}`) as DeviceState | undefined;
+  if (held) return held;
+  const row = await tx.sql.selectFrom('devices').select('last').where('tenant_id', '=', tx.actor.tenantId).where('id', '=', device).executeTakeFirst();
+  const state: DeviceState = { last: row && typeof row['last'] === 'string' ? (JSON.parse(row['last']) as EarlierPunch) : null };
+  tx.notes.set(`device ${device}`, state);
+  tx.atEnd(`device ${device}`, async () => {
+    if (state.last)
+      await tx.sql
+        .updateTable('devices')
+        .set({ last: JSON.stringify(state.last) })
+        .where('tenant_id', '=', tx.actor.tenantId)
+        .where('id', '=', device)
+        .execute();
+  });
+  return state;
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { instantFromMs } from '#shared/core/dates.ts';
+import { AppError, refuse } from '#shared/core/errors.ts';
+import { newId } from '#shared/core/ids.ts';
+import { parsePhone } from '#shared/core/phone.ts';
+import { authMessages as say } from '#shared/modules/auth/messages.ts';
+import type { Call, Reply, Services } from '#server/core/route.ts';
+import { openSession } from '#server/core/sessions.ts';
+import { hashCode } from './send-otp.ts';
+
+const mostTries = 5;
+
+/** Exchanges a code for a session. A customer who is new gets an account; every other role must already have one. */
+export async function verifyOtp(call: Call): Promise<Reply> {
+  const { services } = call;
+  const input = call.body as { phone: string; otp: string; role: string; device?: string; name?: string };
+  const phone = parsePhone(input.phone) ?? refuse('invalid', say.invalidPhone, 'phone');
+  services.limits.take(`otp:${call.ip}`, services.config.demo ? { burst: 5000, perMinute: 5000 } : { burst: 20, perMinute: 1 }, services.nowMs());
+  await useCode(services, phone, input.role, input.otp.trim());
+  const account = await findAccount(services, phone, input.role, input.name ?? '');
+  if (!account) refuse('invalid_otp', say.invalidOtp, 'otp');
+  const session = await openSession(call, account, input.device ?? call.headers.get('user-agent') ?? 'unknown');
+  return { data: session, message: say.welcome, also: { token: session.token, user: session.user } };
+}
+
+/** Uses a code up, or counts the wrong try on every code that number still has. */
+async function useCode(services: Services, phone: string, role: string, code: string): Promise<void> {
+  const now = instantFromMs(services.nowMs());
+  const outcome = await services.database.write(async (trx) => {
+    const open = await trx
+      .selectFrom('otp_challenges')
+      .selectAll()
+      .where('phone', '=', phone)
+      .where('role', '=', role)
+      .where('used_at', 'is', null)
+      .orderBy('created_at', 'desc')
+      .limit(20)
+      .execute();
+    const live = open.filter((row) => String(row['expires_at']) > now);
+    if (live.length === 0) return open.length > 0 ? 'expired' : 'invalid';
+    const usable = live.filter((row) => Number(row['tries']) < mostTries);
+    if (usable.length === 0) return 'locked';
+    const match = usable.find((row) => row['code_hash'] === hashCode(services, phone, code));
+    if (match) {
+      const used = await trx
+        .updateTable('otp_challenges')
+        .set({ used_at: now })
+        .where('id', '=', match['id'] ?? '')
+        .where('used_at', 'is', null)
+        .executeTakeFirst();
+      return Number(used.numUpdatedRows) === 1 ? 'right' : 'invalid';
+    }
+    for (const row of usable)
+      await trx
+        .updateTable('otp_challenges')
+        .set({ tries: sql<number>`tries + 1` })
+        .where('id', '=', row['id'] ?? '')
+        .execute();
+    return 'invalid';
+  });
+  if (outcome === 'locked') throw new AppError('too_many', say.tooManyTries, { retryAfter: 300 });
+  if (outcome === 'expired') refuse('otp_expired', say.expiredOtp, 'otp');
+  if (outcome === 'invalid') refuse('invalid_otp', say.invalidOtp, 'otp');
+}
+
+async function findAccount(services: Services, phone: string, role: string, name: string): Promise<{ tenantId: string; userId: string } | null> {
+  const row = await services.database.read
+    .selectFrom('users')
+    .select(['tenant_id', 'id'])
+    .where('phone', '=', phone)
+    .where('role', '=', role)
+    .where('active', '=', 1)
+    .orderBy('created_at')
+    .executeTakeFirst();
+  if (row) return { tenantId: String(row['tenant_id']), userId: String(row['id']) };
+  if (role !== 'customer') return null;
+  const tenantId = await services.publicTenantId();
+  const userId = newId(services.nowMs());
+  const now = instantFromMs(services.nowMs());
+  await services.database.write((trx) =>
+    trx
+      .insertInto('users')
+      .values({ tenant_id: tenantId, id: userId, name, email: null, phone, role: 'customer', password_hash: null, active: 1, created_at: now, updated_at: now })
+      .onConflict((conflict) => conflict.columns(['phone', 'role', 'tenant_id']).doNothing())
+      .execute(),
+  );
+  const made = await services.database.read
+    .selectFrom('users')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('phone', '=', phone)
+    .where('role', '=', 'customer')
+    .executeTakeFirstOrThrow();
+  return { tenantId, userId: String(made['id']) };
+}

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { text } from '#shared/core/fields.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { authMessages as say } from '#shared/modules/auth/messages.ts';
+import { defineModule } from '#server/core/module.ts';
+import { readUser, revokeSessions } from '#server/core/sessions.ts';
+import { listSessions } from './queries.ts';
+import { editProfile } from './operations/edit-profile.ts';
+import { refreshToken } from './operations/refresh-token.ts';
+import { registerDevice } from './operations/register-device.ts';
+import { sendOtp } from './operations/send-otp.ts';
+import { signInWithPassword } from './operations/sign-in-with-password.ts';
+import { verifyOtp } from './operations/verify-otp.ts';
+
+const phone = z.string().check(z.maxLength(20));
+const role = z._default(z.enum(['customer', 'staff', 'supervisor', 'provider']), 'customer');
+const device = z.optional(z.string().check(z.maxLength(200)));
+const password = z.string().check(z.minLength(1), z.maxLength(128));
+
+/** Sign-in by one-time code and by password, sessions and their tokens. */
+export const auth = defineModule('auth', {
+  operations: [registerDevice],
+  routes: [
+    {
+      method: 'POST',
+      path: '/auth/send-otp',
+      access: 'public',
+      summary: ['Send a one-time code', 'एक बार का कोड भेजें'],
+      body: z.strictObject({ phone, role }),
+      handle: sendOtp,
+    },
+    {
+      method: 'POST',
+      path: '/auth/verify-otp',
+      access: 'public',
+      summary: ['Sign in with a one-time code', 'कोड से साइन इन करें'],
+      body: z.strictObject({ phone, otp: z.string().check(z.maxLength(12)), role, device, name: z.optional(text(120).schema) }),
+      handle: verifyOtp,
+    },
+    {
+      method: 'POST',
+      path: '/auth/login',
+      access: 'public',
+      summary: ['Sign in with a password', 'पासवर्ड से साइन इन करें'],
+      body: z.strictObject({ email: z.optional(z.string().check(z.maxLength(254))), phone: z.optional(phone), password, device }),
+      handle: signInWithPassword,
+    },
+    {
+      method: 'POST',
+      path: '/auth/admin/login',
+      access: 'public',
+      summary: ['Sign in to the desk', 'डेस्क में साइन इन करें'],
+      body: z.strictObject({ email: z.string().check(z.maxLength(254)), password, device }),
+      handle: signInWithPassword,
+    },
+    // The bearer token may be past its ten minutes here, so the handler reads it itself.
+    { method: 'POST', path: '/auth/refresh', access: 'public', summary: ['Renew the token', 'टोकन नया करें'], body: z.strictObject({}), handle: refreshToken },
+    {
+      method: 'POST',
+      path: '/auth/logout',
+      access: 'signed-in',
+      summary: ['Sign out', 'साइन आउट करें'],
+      body: z.strictObject({}),
+      handle: async (call) => {
+        await revokeSessions(call.services, call.actor, 'signed out', call.actor.sessionId);
+        return { data: { signedOut: true } };
+      },
+    },
+    {
+      method: 'GET',
+      path: '/auth/profile',
+      access: 'signed-in',
+      summary: ['Who I am', 'मैं कौन हूँ'],
+      handle: async (call) => ({ data: await readUser(call.services, call.actor) }),
+    },
+    {
+      method: 'PUT',
+      path: '/auth/profile',
+      access: 'signed-in',
+      summary: ['Change my name or e-mail', 'नाम या ई-मेल बदलें'],
+      body: z.strictObject({
+        name: z.optional(text(120, { min: 1 }).schema),
+        email: z.optional(z.nullable(z.string().check(z.maxLength(254)))),
+        phone: z.optional(z.string()),
+      }),
+      handle: editProfile,
+    },
+    {
+      method: 'GET',
+      path: '/auth/verify',
+      access: 'signed-in',
+      summary: ['Check the token', 'टोकन जाँचें'],
+      handle: async (call) => ({ data: { valid: true, user: await readUser(call.services, call.actor) } }),
+    },
+    { method: 'GET', path: '/auth/sessions', access: 'signed-in', summary: ['Devices that are signed in', 'साइन इन वाले फ़ोन'], handle: listSessions },
+    {
+      method: 'DELETE',
+      path: '/auth/sessions/{id}',
+      access: 'signed-in',
+      summary: ['Sign one device out', 'एक फ़ोन को साइन आउट करें'],
+      handle: async (call) => {
+        const ended = await revokeSessions(call.services, call.actor, 'signed out from another device', call.params['id'] ?? '');
+        if (ended === 0) refuse('not_found', say.noSession);
+        return { data: { ended } };
+      },
+    },
+  ],
+});

@@ -1,0 +1,30 @@
+import { dateOf, isCalendarDate, isClockTime, timeOf } from '#shared/core/dates.ts';
+import type { CalendarDate, ClockTime, Instant } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { bookingMessages as say } from '#shared/modules/bookings/messages.ts';
+import { rescheduleBooking as contract } from '#shared/modules/bookings/operations.ts';
+import { applyAndStore, bind } from '#server/core/operations.ts';
+import { tellCustomer } from './move-booking.ts';
+
+/** Moves an open booking to another day or time. Takes the two documented forms: `new_date` with `new_time`, or `newStart`. */
+export const rescheduleBooking = bind(contract, async (tx, call) => {
+  const start = call.input.newStart === undefined ? null : readStart(call.input.newStart);
+  const date = start?.date ?? call.input.new_date;
+  const time = start?.time ?? call.input.new_time;
+  if (date === undefined && time === undefined) refuse('invalid', say.fillRequired, 'new_date');
+  if (date !== undefined && date < dateOf(tx.now)) refuse('invalid', say.datePast, 'new_date');
+  const booking = await applyAndStore(contract, tx, { ...call, input: { ...call.input, new_date: date, new_time: time } });
+  tellCustomer(tx, booking, 'reschedule');
+  return booking;
+});
+
+/** A start as a moment (`2026-11-22T03:30:00Z`) or as local day and time (`2026-11-22T09:00`). */
+function readStart(text: string): { date: CalendarDate; time: ClockTime } {
+  const local = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::\d{2})?$/.exec(text);
+  if (local && isCalendarDate(local[1]) && isClockTime(local[2])) return { date: local[1], time: local[2] };
+  const ms = Date.parse(text);
+  if (!/(Z|[+-]\d{2}:\d{2})$/.test(text) || !Number.isFinite(ms))
+    refuse('invalid', ['Write the start as an ISO date and time.', 'शुरुआत का समय ISO रूप में लिखें।'], 'newStart');
+  const instant = new Date(ms).toISOString() as Instant;
+  return { date: dateOf(instant), time: timeOf(instant) };
+}

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { actionsFrom } from '#shared/core/lifecycle.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { bookingLifecycle, bookings } from '#shared/modules/bookings/booking.ts';
+import { bookingMessages as say } from '#shared/modules/bookings/messages.ts';
+import { defineModule } from '#server/core/module.ts';
+import { handle } from '#server/core/operations.ts';
+import { oneReply, readRow } from '#server/core/crud.ts';
+import type { SignedCall } from '#server/core/route.ts';
+import { createBooking } from './operations/create-booking.ts';
+import { editBooking } from './operations/edit-booking.ts';
+import { moveBooking } from './operations/move-booking.ts';
+import { rescheduleBooking } from './operations/reschedule-booking.ts';
+import { listBookings, readAvailability } from './queries.ts';
+
+const moves = { confirm: moveBooking('confirm'), start: moveBooking('start'), complete: moveBooking('complete'), cancel: moveBooking('cancel') } as const;
+const moveRoutes = { confirm: handle(moves.confirm), start: handle(moves.start), complete: handle(moves.complete), cancel: handle(moves.cancel) } as const;
+const listQuery = {
+  page: 'page, from 1',
+  limit: 'records a page, at most 200',
+  status: 'one status',
+  booking_type: 'one type',
+  start_date: 'first day',
+  end_date: 'last day',
+  sort: bookings.list.sort.join(', '),
+  search: 'text to look for',
+};
+
+/** Bookings from request to completion. */
+export const bookingsModule = defineModule('bookings', {
+  resources: [bookings],
+  operations: [createBooking, rescheduleBooking, ...Object.values(moves)],
+  routes: [
+    {
+      method: 'GET',
+      path: '/bookings/availability',
+      access: 'public',
+      summary: ['Free hours of a day', 'दिन के खाली समय'],
+      query: { serviceId: 'the service', date: 'the day' },
+      handle: readAvailability,
+    },
+    {
+      method: 'GET',
+      path: '/bookings',
+      access: 'signed-in',
+      summary: ['Bookings', 'बुकिंग'],
+      query: listQuery,
+      answers: { resource: bookings, many: true },
+      handle: listBookings,
+    },
+    handle(createBooking, { status: 201 }),
+    {
+      method: 'GET',
+      path: '/bookings/{id}',
+      access: 'signed-in',
+      summary: ['One booking', 'एक बुकिंग'],
+      answers: { resource: bookings, many: false },
+      handle: (call) => oneReply(bookings, call, bookings.access.read(call.actor)),
+    },
+    handle(editBooking),
+    {
+      method: 'PATCH',
+      path: '/bookings/{id}/status',
+      access: 'tenant',
+      permission: 'bookings:write',
+      summary: ['Move a booking to a status', 'बुकिंग की स्थिति बदलें'],
+      body: z.strictObject({ status: z.string().check(z.maxLength(40)) }),
+      answers: { resource: bookings, many: false },
+      handle: moveToStatus,
+    },
+    ...Object.values(moveRoutes),
+    handle(rescheduleBooking),
+    {
+      method: 'GET',
+      path: '/admin/bookings',
+      access: 'tenant',
+      permission: 'bookings:read',
+      summary: ['All bookings', 'सभी बुकिंग'],
+      query: listQuery,
+      answers: { resource: bookings, many: true },
+      handle: listBookings,
+    },
+  ],
+});
+
+/** Finds the one action that leads to the wanted status and takes it; there is no other way to a status. */
+async function moveToStatus(call: SignedCall) {
+  const wanted = (call.body as { status: string }).status.toLowerCase().replaceAll(' ', '_');
+  const booking = await readRow(call.services.database, bookings, call.actor.tenantId, bookings.access.write(call.actor), call.params['id'] ?? '');
+  if (!bookingLifecycle.states.some((state) => state === wanted)) refuse('invalid', say.statusIsOurs, 'status');
+  const status = String(booking['status']) as (typeof bookingLifecycle.states)[number];
+  const action =
+    actionsFrom(bookingLifecycle, status).find((one) => bookingLifecycle.actions[one].to === wanted) ?? refuse('illegal_transition', say.closed, 'status');
+  return moveRoutes[action].handle({ ...call, body: {} });
+}

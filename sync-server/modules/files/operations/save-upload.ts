@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { refuse } from '#shared/core/errors.ts';
+import type { Message } from '#shared/core/i18n.ts';
+import { isGuid, newId } from '#shared/core/ids.ts';
+import { readBytes } from '#server/core/json-body.ts';
+import { logLine, restOrigin } from '#server/core/operations.ts';
+import type { Reply, SignedCall } from '#server/core/route.ts';
+import { runTransaction } from '#server/core/transaction.ts';
+import { sniffType } from '../sniff-type.ts';
+
+/** The most bytes of one upload, its envelope included, and of all uploads of one person. */
+export const mostUploadBytes = 5 * 1024 * 1024;
+const quotaBytes = 500 * 1024 * 1024;
+
+const say = {
+  multipart: ['Send the file as multipart/form-data in a part named file.', 'फ़ाइल multipart/form-data में file नाम से भेजें।'],
+  type: ['Only JPEG, PNG and WebP pictures and PDF documents are taken.', 'सिर्फ़ JPEG, PNG, WebP फ़ोटो और PDF दस्तावेज़ लिए जाते हैं।'],
+  id: ['This id is not in the right form.', 'यह आईडी सही रूप में नहीं है।'],
+  kind: ['This kind of file is not known.', 'इस प्रकार की फ़ाइल मान्य नहीं।'],
+  quota: ['You have no room left for more files.', 'और फ़ाइलों के लिए जगह नहीं बची।'],
+  taken: ['This id is taken.', 'यह आईडी ली जा चुकी है।'],
+} as const satisfies Record<string, Message>;
+
+/** Keeps one file under the id its device gave it. The same id sent again by its owner is the same upload. */
+export async function saveUpload(call: SignedCall): Promise<Reply> {
+  const type = call.headers.get('content-type') ?? '';
+  if (!type.toLowerCase().startsWith('multipart/form-data')) refuse('unsupported_type', say.multipart);
+  const body = await readBytes(call.raw, mostUploadBytes);
+  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData().catch(() => refuse('malformed', say.multipart));
+  const file = form.get('file');
+  if (!(file instanceof Blob)) refuse('invalid', say.multipart, 'file');
+  const id = form.get('id') ?? newId(call.services.nowMs());
+  if (!isGuid(id)) refuse('invalid', say.id, 'id');
+  const kind = String(form.get('kind') ?? 'photo');
+  if (!/^[a-z_]{1,30}$/.test(kind)) refuse('invalid', say.kind, 'kind');
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const sniffed = sniffType(bytes) ?? refuse('unsupported_type', say.type, 'file');
+  const { tenantId, userId } = call.actor;
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const outcome = await runTransaction(call.services, call.actor, async (tx) => {
+    const known = await tx.sql.selectFrom('uploads').select('owner_id').where('tenant_id', '=', tenantId).where('id', '=', id).executeTakeFirst();
+    if (known) {
+      if (known['owner_id'] !== userId) refuse('exists', say.taken, 'id');
+      return 200;
+    }
+    const used = await tx.sql
+      .selectFrom('uploads')
+      .select(sql<number>`coalesce(sum(size), 0)`.as('size'))
+      .where('tenant_id', '=', tenantId)
+      .where('owner_id', '=', userId)
+      .executeTakeFirst();
+    if (Number(used?.size ?? 0) + bytes.length > quotaBytes) refuse('too_large', say.quota, 'file');
+    await tx.sql
+      .insertInto('uploads')
+      .values({ tenant_id: tenantId, id, owner_id: userId, kind, type: sniffed, size: bytes.length, sha256, bytes: Buffer.from(bytes), created_at: tx.now })
+      .execute();
+    tx.log(logLine(call.actor, 'upload.create', 'uploads', id, restOrigin(), 'applied', JSON.stringify({ kind, type: sniffed, size: bytes.length, sha256 })));
+    return 201;
+  });
+  return { data: { id, kind, type: sniffed, size: bytes.length, sha256 }, status: outcome };
+}

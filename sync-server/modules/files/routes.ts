@@ -1,0 +1,19 @@
+import { defineModule } from '#server/core/module.ts';
+import { readUpload } from './queries.ts';
+import { mostUploadBytes, saveUpload } from './operations/save-upload.ts';
+
+/** Photos and documents, kept with the records in the database so that a backup has them too. */
+export const files = defineModule('files', {
+  routes: [
+    {
+      method: 'POST',
+      path: '/upload',
+      access: 'signed-in',
+      summary: ['Upload a photo or document', 'फ़ोटो या दस्तावेज़ भेजें'],
+      bodyAs: 'raw',
+      maxBytes: mostUploadBytes,
+      handle: saveUpload,
+    },
+    { method: 'GET', path: '/uploads/{id}', access: 'signed-in', summary: ['A photo or document', 'फ़ोटो या दस्तावेज़'], handle: readUpload },
+  ],
+});

@@ -1,0 +1,50 @@
+import { timingSafeEqual } from 'node:crypto';
+import { AppError, refuse } from '#shared/core/errors.ts';
+import { metricsText } from '#server/core/metrics.ts';
+import { defineModule } from '#server/core/module.ts';
+import { openApiDocument } from '#server/core/openapi.ts';
+import type { Call, Reply } from '#server/core/route.ts';
+
+/** What machines ask: alive, ready, figures, and the description of this very interface. */
+export const health = defineModule('health', {
+  routes: [
+    { method: 'GET', path: '/health', access: 'public', summary: ['Alive', 'चालू है'], handle: async () => ({ data: { status: 'ok' } }) },
+    { method: 'GET', path: '/ready', access: 'public', summary: ['Ready to work', 'काम के लिए तैयार'], handle: readReady },
+    {
+      method: 'GET',
+      path: '/metrics',
+      access: 'public',
+      summary: ['Figures for Prometheus; needs the metrics token', 'Prometheus के आँकड़े'],
+      handle: readMetrics,
+    },
+    {
+      method: 'GET',
+      path: '/openapi.json',
+      access: 'public',
+      summary: ['This interface, as OpenAPI 3.1', 'यह इंटरफ़ेस, OpenAPI 3.1'],
+      handle: async (call) => ({ response: Response.json(openApiDocument(call.services.modules)) }),
+    },
+  ],
+});
+
+async function readReady(call: Call): Promise<Reply> {
+  const { services } = call;
+  if (services.draining()) throw new AppError('not_ready', ['The server is stopping.', 'सर्वर बंद हो रहा है।'], { retryAfter: 2 });
+  await services.database.write((trx) =>
+    trx
+      .updateTable('install')
+      .set({ value: String(services.nowMs()) })
+      .where('name', '=', 'ready')
+      .execute(),
+  );
+  return { data: { status: 'ready', database: services.database.dialect, epoch: services.secrets.epoch } };
+}
+
+async function readMetrics(call: Call): Promise<Reply> {
+  const token = call.services.config.metricsToken;
+  const given = Buffer.from((call.headers.get('authorization') ?? '').replace(/^Bearer /, ''));
+  const right = Buffer.from(token ?? '');
+  if (token === null || given.length !== right.length || !timingSafeEqual(given, right))
+    refuse('unauthenticated', ['No authentication token found', 'साइन-इन टोकन नहीं मिला']);
+  return { response: new Response(metricsText(), { headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' } }) };
+}

@@ -1,0 +1,8 @@
+import { services } from '#shared/modules/marketplace/service.ts';
+import type { Tx } from '#server/core/transaction.ts';
+import { priceBook } from '../price-book.ts';
+
+/** Gives a new business the catalogue with its price book, to change as it likes. */
+export function stockCatalogue(tx: Tx): void {
+  for (const service of priceBook()) tx.rows(services).insert({ ...service, ver: 1, created_at: tx.now, updated_at: tx.now });
+}

@@ -1,0 +1,97 @@
+import type { Service } from '#shared/modules/marketplace/service.ts';
+import { categories, services as resource } from '#shared/modules/marketplace/service.ts';
+import { searchable } from '#shared/modules/marketplace/rules.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { listRows, readRow, visibleRows } from '#server/core/crud.ts';
+import type { Call, Reply, Services } from '#server/core/route.ts';
+import { decodeRow, publicRecord } from '#server/core/table.ts';
+import type { Tx } from '#server/core/transaction.ts';
+
+/** A service by its id or, failing that, by its name in either language. */
+export async function findService(tx: Tx, id: string | undefined, name: string | undefined): Promise<Service | null> {
+  if (id) return tx.rows(resource).find(id);
+  if (!name) return null;
+  const wanted = searchable(name);
+  const rows = await tx.sql.selectFrom('services').selectAll().where('tenant_id', '=', tx.actor.tenantId).where('deleted', '=', 0).execute();
+  const found = rows
+    .map((row) => decodeRow(resource, row) as Service)
+    .find((service) => [service.id, service.title, service.title_hi].some((text) => searchable(text) === wanted));
+  return found ?? null;
+}
+
+/** A service of the public catalogue by its id; null where there is none. */
+export async function findServiceRow(services: Services, id: string): Promise<Service | null> {
+  const row = await visibleRows(services.database, resource, await services.publicTenantId(), true)
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? (decodeRow(resource, row) as Service) : null;
+}
+
+/** All services of the public catalogue in their order. */
+export async function readCatalogue(services: Services): Promise<Service[]> {
+  const rows = await visibleRows(services.database, resource, await services.publicTenantId(), true)
+    .selectAll()
+    .where('active', '=', 1)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => publicRecord(resource, decodeRow(resource, row)) as Service);
+}
+
+/** The catalogue as a list; a category that does not exist is a mistake, not an empty list. */
+export async function listServices(call: Call): Promise<Reply> {
+  const wanted = call.query['category'];
+  const category = categories.find((one) => one.toLowerCase() === wanted?.toLowerCase());
+  if (wanted !== undefined && wanted !== '' && wanted.toLowerCase() !== 'all' && !category)
+    refuse('malformed', ['There is no such category.', 'ऐसी कोई श्रेणी नहीं है।'], 'category');
+  const { category: _category, ...query } = call.query;
+  const reply = await listRows(
+    call.services.database,
+    resource,
+    await call.services.publicTenantId(),
+    true,
+    { ...query, ...(category ? { category } : {}) },
+    { limit: 100, where: (select) => select.where('active', '=', 1) },
+  );
+  return { ...reply, also: { services: reply.data } };
+}
+
+/** The popular services, the best rated first. */
+export async function listPopular(call: Call): Promise<Reply> {
+  const limit = call.query['limit'] ?? '5';
+  const reply = await listRows(
+    call.services.database,
+    resource,
+    await call.services.publicTenantId(),
+    true,
+    { limit, sort: '-rating' },
+    { where: (select) => select.where('active', '=', 1).where('popular', '=', 1) },
+  );
+  return { ...reply, also: { services: reply.data } };
+}
+
+/** One service of the public catalogue. */
+export async function readService(call: Call): Promise<Reply> {
+  const record = await readRow(call.services.database, resource, await call.services.publicTenantId(), true, call.params['id'] ?? '');
+  return { data: publicRecord(resource, record), also: { service: publicRecord(resource, record) }, etag: `"${String(record['ver'])}"` };
+}
+
+/** What the packages of a service cost. */
+export async function readPricing(call: Call): Promise<Reply> {
+  const { basic, standard, premium, custom, unit } = (await readRow(
+    call.services.database,
+    resource,
+    await call.services.publicTenantId(),
+    true,
+    call.params['id'] ?? '',
+  )) as Service;
+  const pricing = { basic, standard, premium, custom, unit };
+  return { data: pricing, also: { pricing } };
+}
+
+/** The categories with how many services each has. */
+export async function listCategories(call: Call): Promise<Reply> {
+  const catalogue = await readCatalogue(call.services);
+  const data = categories.map((name) => ({ id: name.toLowerCase(), name, services: catalogue.filter((service) => service.category === name).length }));
+  return { data, also: { categories: data } };
+}

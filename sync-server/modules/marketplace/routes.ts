@@ -1,0 +1,58 @@
+import { services as resource } from '#shared/modules/marketplace/service.ts';
+import { writeRoutes } from '#server/core/crud.ts';
+import { defineModule } from '#server/core/module.ts';
+import { listCategories, listPopular, listServices, readPricing, readService } from './queries.ts';
+
+const answers = { resource, many: false } as const;
+
+/** The catalogue and its one price book. */
+export const marketplace = defineModule('marketplace', {
+  resources: [resource],
+  routes: [
+    {
+      method: 'GET',
+      path: '/services',
+      access: 'public',
+      summary: ['The catalogue', 'सेवाओं की सूची'],
+      answers: { resource, many: true },
+      handle: listServices,
+      query: {
+        category: 'Security, Housekeeping or Recovery',
+        page: 'page, from 1',
+        limit: 'records a page, at most 200',
+        sort: resource.list.sort.join(', '),
+        search: 'text to look for',
+      },
+    },
+    {
+      method: 'GET',
+      path: '/services/popular',
+      access: 'public',
+      summary: ['Popular services', 'लोकप्रिय सेवाएँ'],
+      query: { limit: 'how many, 5 when absent' },
+      answers: { resource, many: true },
+      handle: listPopular,
+    },
+    { method: 'GET', path: '/services/{id}', access: 'public', summary: ['One service', 'एक सेवा'], answers, handle: readService },
+    { method: 'GET', path: '/services/{id}/pricing', access: 'public', summary: ['Prices of a service', 'सेवा की कीमतें'], handle: readPricing },
+    { method: 'GET', path: '/service-categories', access: 'public', summary: ['Categories', 'श्रेणियाँ'], handle: listCategories },
+    ...writeRoutes(resource, '/services', ['The catalogue', 'सेवाओं की सूची'], 'services:write', {
+      title_hi: '',
+      description: '',
+      description_hi: '',
+      category: 'Security',
+      popular: false,
+      rating: 0,
+      reviews: 0,
+      icon: 'shield',
+      unit: '',
+      basic: null,
+      standard: null,
+      premium: null,
+      custom: false,
+      features: [],
+      position: 999,
+      active: true,
+    }),
+  ],
+});

@@ -1,0 +1,87 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Actor } from '#shared/core/access.ts';
+import { instantFromMs } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { newId } from '#shared/core/ids.ts';
+import { tenantMessages as say } from '#shared/modules/tenants/messages.ts';
+import { logLine, restOrigin } from '#server/core/operations.ts';
+import { hashPassword } from '#server/core/passwords.ts';
+import type { Call, Reply } from '#server/core/route.ts';
+import { openSession } from '#server/core/sessions.ts';
+import { createTenant } from '#server/core/tenant-setup.ts';
+import { runTransaction } from '#server/core/transaction.ts';
+import { stockCatalogue } from '#server/modules/marketplace/operations/stock-catalogue.ts';
+
+type Input = { token: string; business: string; name: string; email: string; password: string; phone?: string; city?: string; device?: string };
+
+/**
+ * Makes the first business of an installation with its owner, by the one-time link that the first start printed. The
+ * business begins with the catalogue and its price book; the link works once.
+ */
+export async function setUpBusiness(call: Call): Promise<Reply> {
+  const { services } = call;
+  const input = call.body as Input;
+  const nowMs = services.nowMs();
+  services.limits.take(`setup:${call.ip}`, { burst: 10, perMinute: 5 }, nowMs);
+  const email = input.email.trim().toLowerCase();
+  if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) refuse('invalid', say.badEmail, 'email');
+  if (input.password.length < 12) refuse('invalid', say.shortPassword, 'password');
+  const password = await hashPassword(input.password);
+  const now = instantFromMs(nowMs);
+  const tenantId = newId(nowMs);
+  const userId = newId(nowMs);
+  await services.database.write(async (trx) => {
+    const row = await trx.selectFrom('install').select('value').where('name', '=', 'setup_token').executeTakeFirst();
+    if (!row || !isSame(String(row['value']), input.token)) refuse('forbidden', say.badLink, 'token');
+    await trx.deleteFrom('install').where('name', '=', 'setup_token').execute();
+    const brand = { primary: '#2C7A7B', accent: '#B83280', phone: input.phone ?? '', email, city: input.city ?? '', state: 'Madhya Pradesh' };
+    await createTenant(trx, { id: tenantId, name: input.business, slug: slugOf(input.business), brand, now });
+    await trx
+      .insertInto('users')
+      .values({
+        tenant_id: tenantId,
+        id: userId,
+        name: input.name,
+        email,
+        phone: null,
+        role: 'owner',
+        password_hash: password,
+        active: 1,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+  });
+  const owner: Actor = {
+    tenantId,
+    userId,
+    sessionId: '',
+    name: input.name,
+    phone: null,
+    role: 'owner',
+    permissions: new Set(['*']),
+    staffId: null,
+    siteIds: [],
+  };
+  await runTransaction(services, owner, async (tx) => {
+    stockCatalogue(tx);
+    tx.log(logLine(owner, 'tenant.setup', 'tenants', tenantId, restOrigin(), 'applied', JSON.stringify({ name: input.business })));
+  });
+  const session = await openSession(call, { tenantId, userId }, input.device ?? call.headers.get('user-agent') ?? 'unknown');
+  return { data: session, also: { token: session.token, user: session.user }, status: 201 };
+}
+
+function isSame(right: string, given: string): boolean {
+  const [a, b] = [Buffer.from(right), Buffer.from(given)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+function slugOf(name: string): string {
+  const slug = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 40);
+  return slug === '' || slug === 'platform' ? newId().slice(0, 8) : slug;
+}

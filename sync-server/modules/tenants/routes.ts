@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { text } from '#shared/core/fields.ts';
+import { sites } from '#shared/modules/tenants/site.ts';
+import { readRoutes, writeRoutes } from '#server/core/crud.ts';
+import { defineModule } from '#server/core/module.ts';
+import type { Reply, Services, SignedCall } from '#server/core/route.ts';
+import { setUpBusiness } from './operations/set-up-business.ts';
+
+/** The businesses on this installation, their brand and their work sites. */
+export const tenants = defineModule('tenants', {
+  resources: [sites],
+  routes: [
+    {
+      method: 'GET',
+      path: '/tenants/public',
+      access: 'public',
+      summary: ['The brand of this installation', 'इस स्थापना का ब्रांड'],
+      handle: async (call) => ({ data: await readBrand(call.services, await call.services.publicTenantId()) }),
+    },
+    { method: 'GET', path: '/tenants/current', access: 'signed-in', summary: ['My business', 'मेरा व्यवसाय'], handle: readCurrent },
+    { method: 'GET', path: '/tenants', access: 'platform', summary: ['All businesses', 'सभी व्यवसाय'], handle: listTenants },
+    {
+      method: 'POST',
+      path: '/auth/register',
+      access: 'public',
+      summary: ['Set up the first business by the one-time link', 'एक बार के लिंक से पहला व्यवसाय बनाएँ'],
+      body: z.strictObject({
+        token: z.string().check(z.maxLength(100)),
+        business: text(120, { min: 1 }).schema,
+        name: text(120, { min: 1 }).schema,
+        email: z.string().check(z.maxLength(254)),
+        password: z.string().check(z.maxLength(128)),
+        phone: z.optional(text(20).schema),
+        city: z.optional(text(80).schema),
+        device: z.optional(z.string().check(z.maxLength(200))),
+      }),
+      handle: setUpBusiness,
+    },
+    ...readRoutes(sites, '/locations', ['Work sites', 'साइटें'], { access: 'tenant', permission: 'locations:read' }),
+    ...writeRoutes(sites, '/locations', ['Work sites', 'साइटें'], 'locations:write', {
+      name_hi: '',
+      address: '',
+      city: '',
+      client_name: '',
+      lat: null,
+      lng: null,
+      radius_m: 100,
+    }),
+  ],
+});
+
+/** What the public may know of a tenant: name, colours and how to reach it. */
+export async function readBrand(services: Services, tenantId: string): Promise<Record<string, unknown>> {
+  const row = await services.database.read.selectFrom('tenants').select(['id', 'name', 'brand']).where('id', '=', tenantId).executeTakeFirst();
+  return row
+    ? { id: row['id'], name: row['name'], ...(JSON.parse(String(row['brand'])) as Record<string, unknown>) }
+    : { id: null, name: 'Prahari', phone: '', email: '', city: '' };
+}
+
+async function readCurrent(call: SignedCall): Promise<Reply> {
+  return { data: await readBrand(call.services, call.actor.tenantId) };
+}
+
+async function listTenants(call: SignedCall): Promise<Reply> {
+  const rows = await call.services.database.read
+    .selectFrom('tenants')
+    .select(['id', 'name', 'slug', 'active', 'created_at'])
+    .orderBy('created_at')
+    .limit(200)
+    .execute();
+  return { data: rows.map((row) => ({ ...row, active: row['active'] === 1 })), pagination: { total: rows.length, totalPages: 1, currentPage: 1, limit: 200 } };
+}
