@@ -1,0 +1,8 @@
+// Runs before the first paint of the app: the chosen colours and language, so that nothing flashes.
+(function (root) {
+  var mode = localStorage.getItem('colourMode');
+  var dark = mode === 'dark' || (mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  root.classList.toggle('dark', dark);
+  root.style.colorScheme = dark ? 'dark' : 'light';
+  root.lang = localStorage.getItem('language') || (navigator.language.indexOf('hi') === 0 ? 'hi' : 'en');
+})(document.documentElement);

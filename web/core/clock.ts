@@ -1,0 +1,38 @@
+import { instantFromMs } from '#shared/core/dates.ts';
+import type { Instant } from '#shared/core/dates.ts';
+import { newId } from '#shared/core/ids.ts';
+
+const storageKey = 'prahari-clock-offset';
+
+/** Names this start of the page; monotonic times of two starts cannot be compared. */
+export const bootId = newId();
+
+let learnt: number | null = null;
+/** A smaller change is not worth a write: localStorage that is written often reaches the disk late. */
+const worthKeepingMs = 1000;
+
+/**
+ * Learns how far the device's clock is from the server's: the server's time in an answer against the middle of the
+ * request. All in epoch milliseconds of the device, except `serverNow`.
+ */
+export function learnServerTime(serverNow: number, sentAt: number, receivedAt: number): void {
+  if (!Number.isFinite(serverNow)) return;
+  learnt = Math.round(serverNow - (sentAt + receivedAt) / 2);
+  const kept = keptOffset();
+  if (kept === null || Math.abs(kept - learnt) >= worthKeepingMs) localStorage.setItem(storageKey, String(learnt));
+}
+
+/** Server time minus device time in milliseconds, as last learnt on this device; null when never. */
+export function serverOffset(): number | null {
+  return learnt ?? keptOffset();
+}
+
+function keptOffset(): number | null {
+  const kept = localStorage.getItem(storageKey);
+  return kept === null ? null : Number(kept);
+}
+
+/** What the device can say about the time of something done now. It is evidence; the server decides. */
+export function clockEvidence(): { at: Instant; offset_ms: number | null; mono_ms: number; boot_id: string } {
+  return { at: instantFromMs(Date.now()), offset_ms: serverOffset(), mono_ms: Math.round(performance.now()), boot_id: bootId };
+}

@@ -1,0 +1,58 @@
+import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { languages, say } from '#shared/core/i18n.ts';
+import type { Language, Message } from '#shared/core/i18n.ts';
+
+type Speaking = {
+  language: Language;
+  setLanguage: (language: Language) => void;
+  /** A message in the language of the screen, its `{places}` filled in. */
+  t: (message: Message, values?: Readonly<Record<string, string | number>>) => string;
+};
+
+const key = 'language';
+const Context = createContext<Speaking | null>(null);
+
+/** Gives every component below it the language of this device. */
+export function LanguageProvider({ children }: { children: ReactNode }): ReactNode {
+  const [language, setCurrent] = useState(currentLanguage);
+
+  useEffect(() => {
+    document.documentElement.lang = language;
+  }, [language]);
+
+  useEffect(() => {
+    const follow = (event: StorageEvent): void => {
+      if (event.key === key) setCurrent(currentLanguage());
+    };
+    addEventListener('storage', follow);
+    return () => removeEventListener('storage', follow);
+  }, []);
+
+  const setLanguage = useCallback((next: Language) => {
+    keepLanguage(next);
+    setCurrent(next);
+  }, []);
+
+  const value = useMemo<Speaking>(() => ({ language, setLanguage, t: (message, values) => say(message, language, values) }), [language, setLanguage]);
+  return <Context value={value}>{children}</Context>;
+}
+
+/** The language of the screen, the way to change it, and `t` to say a message in it. */
+export function useLanguage(): Speaking {
+  const speaking = useContext(Context);
+  if (!speaking) throw new Error('useLanguage needs a LanguageProvider above it');
+  return speaking;
+}
+
+/** The language chosen on this device; without a choice, Hindi where the browser asks for it, otherwise English. */
+export function currentLanguage(): Language {
+  const kept = localStorage.getItem(key);
+  return languages.find((language) => language === kept) ?? (navigator.language.startsWith('hi') ? 'hi' : 'en');
+}
+
+/** The public pages come from the server, which reads the choice from the cookie. */
+function keepLanguage(language: Language): void {
+  localStorage.setItem(key, language);
+  document.cookie = `lang=${language}; path=/; max-age=31536000; samesite=lax`;
+}

@@ -1,0 +1,48 @@
+import { api } from './api.ts';
+import { deleteDatabases } from './delete-databases.ts';
+import { openedDevice, whenDevice } from './engine.ts';
+import { deviceNames } from './names.ts';
+import { endSession, session } from './session.ts';
+import type { SignOutResult } from './session.ts';
+import { dropToken } from './token-copy.ts';
+import { resetStatus } from './sync-status.ts';
+
+const patienceMs = 4000;
+
+/**
+ * Signs out and removes what this person has on this device. Work that has not reached the server is first given a
+ * moment to go; if some stays, nothing is removed unless `force` says so.
+ */
+export async function leaveDevice(force: boolean): Promise<SignOutResult> {
+  const { user } = session.get();
+  if (!user) return { done: true };
+  const unsent = await stillUnsent(force);
+  if (unsent > 0 && !force) return { done: false, unsent };
+  if (navigator.onLine) await api('POST', '/auth/logout', {}, { signal: AbortSignal.timeout(patienceMs) }).catch(() => undefined);
+  await openedDevice
+    .get()
+    ?.close()
+    .catch(() => undefined);
+  openedDevice.set(null);
+  // Other pages let go of the databases when the session ends for them too.
+  endSession('signed_out');
+  resetStatus();
+  const names = deviceNames(user);
+  await deleteDatabases((name) => name.startsWith(names.cachePrefix) || name === names.operations);
+  await dropToken(user.id);
+  for (const key of Object.keys(localStorage)) if (key === 'cart' || key.startsWith(`${names.channel}-`)) localStorage.removeItem(key);
+  sessionStorage.clear();
+  return { done: true };
+}
+
+async function stillUnsent(force: boolean): Promise<number> {
+  const device = await whenDevice().catch(() => null);
+  if (!device) return 0;
+  const until = Date.now() + patienceMs;
+  let unsent = await device.unsent();
+  if (unsent > 0 && !force && navigator.onLine) {
+    device.syncNow();
+    for (; unsent > 0 && Date.now() < until; unsent = await device.unsent()) await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  return unsent;
+}

@@ -1,0 +1,122 @@
+import type * as z from 'zod/mini';
+import { dateOf, instantFromMs } from '#shared/core/dates.ts';
+import type { ApplyContext, Operation } from '#shared/core/operation.ts';
+import type { Resource } from '#shared/core/resource.ts';
+import { createPunch } from '#shared/modules/attendance/operations.ts';
+import { attendance, punchId } from '#shared/modules/attendance/punch.ts';
+import { bookings } from '#shared/modules/bookings/booking.ts';
+import { bookingMoves, createBooking, rescheduleBooking } from '#shared/modules/bookings/operations.ts';
+import { cartItems } from '#shared/modules/cart/cart-item.ts';
+import { drafts } from '#shared/modules/cart/draft.ts';
+import { putCartItem, putDraft } from '#shared/modules/cart/operations.ts';
+import { services } from '#shared/modules/marketplace/service.ts';
+import { notifications } from '#shared/modules/notifications/notification.ts';
+import { roster } from '#shared/modules/roster/duty.ts';
+import { clockEvidence } from './clock.ts';
+import { patchOf } from './patch-of.ts';
+import type { SessionUser } from './session.ts';
+
+/** A record on the device. */
+export type Doc = Record<string, unknown> & { readonly id: string };
+/** An operation as the outbox needs it, whatever its record type. */
+export type OfflineOperation = {
+  readonly name: string;
+  readonly resource: Resource;
+  readonly input: z.ZodMiniType;
+  readonly apply: (current: Doc | null, input: unknown, context: ApplyContext) => Doc | null;
+  /** Signed by the device's key and chained, because the business relies on it as evidence. */
+  readonly signed: boolean;
+  /** Adds to an input what the device knows by itself. */
+  readonly prepare: (input: Readonly<Record<string, unknown>>, user: SessionUser) => Record<string, unknown>;
+};
+/** A collection that devices keep: for whom, by which fields it is looked up, and the field that says which record is newer (`created_at`). */
+export type OfflineCollection = {
+  readonly resource: Resource;
+  readonly indexes: readonly (readonly string[])[];
+  readonly for: readonly Face[];
+  readonly moment?: string;
+};
+/** Whose device it is. The desk is every role that works in the admin face. */
+export type Face = 'customer' | 'field' | 'desk' | 'provider';
+
+/**
+ * What a device keeps, and for whom. `newest` is the device's own number that grows as records get older. Where two
+ * indexes serve a question equally well the last one is used, so the most selective stands last.
+ */
+export const offlineCollections: readonly OfflineCollection[] = [
+  { resource: plain(services), indexes: [], for: ['customer', 'desk'] },
+  { resource: plain(bookings), indexes: [['newest'], ['status', 'newest'], ['date', 'time']], for: ['customer', 'desk'] },
+  { resource: plain(cartItems), indexes: [], for: ['customer'] },
+  { resource: plain(drafts), indexes: [], for: ['customer'] },
+  { resource: plain(notifications), indexes: [['newest']], for: ['customer', 'field', 'desk', 'provider'] },
+  { resource: plain(attendance), moment: 'at', indexes: [['newest'], ['staff_id', 'newest'], ['date', 'newest']], for: ['field', 'desk'] },
+  {
+    resource: plain(roster),
+    indexes: [
+      ['date', 'starts'],
+      ['staff_id', 'date'],
+    ],
+    for: ['field', 'desk'],
+  },
+];
+
+/** The field by which a collection's `newest` is counted. */
+export function momentField(collection: string): string {
+  return offlineCollections.find(({ resource }) => resource.name === collection)?.moment ?? 'created_at';
+}
+
+/** The catalogue that visitors without a session may keep too, and where it comes from. */
+export const publicCatalogue = { resource: services, path: '/services?limit=200' } as const;
+
+/** What can be done without network. */
+export const offlineOperations: readonly OfflineOperation[] = [
+  offline(createBooking),
+  offline(rescheduleBooking),
+  ...Object.values(bookingMoves).map((operation) => offline(operation)),
+  offline(putCartItem),
+  offline(putDraft),
+  offline(patchOf(notifications)),
+  offline(createPunch, { signed: true, prepare: preparePunch }),
+];
+
+/** Finds what can be done offline by the operation's name. */
+export function offlineOperation(name: string): OfflineOperation | undefined {
+  return offlineOperations.find((operation) => operation.name === name);
+}
+
+/** The face a role works in. */
+export function faceOf(role: string): Face {
+  if (role === 'customer' || role === 'provider') return role;
+  return role === 'staff' || role === 'supervisor' ? 'field' : 'desk';
+}
+
+/** A punch carries the evidence of its time, and an id that two devices offline would both give it. */
+function preparePunch(given: Readonly<Record<string, unknown>>, user: SessionUser): Record<string, unknown> {
+  const input: Record<string, unknown> = { ...clockEvidence(), staff_id: user.staff_id ?? undefined, shift_id: 'general', ...given };
+  const at = typeof input['at'] === 'string' ? input['at'] : instantFromMs(Date.now());
+  input['date'] ??= dateOf(instantFromMs(Date.parse(at)));
+  const { staff_id: staffId, date, shift_id: shiftId, kind } = input;
+  if (kind === 'in' || kind === 'out' || kind === 'break_start' || kind === 'break_end')
+    input['id'] ??= punchId(String(staffId), String(date), String(shiftId), kind);
+  return input;
+}
+
+function offline<Input, Row extends Record<string, unknown>>(
+  operation: Operation<Input, Row>,
+  more: Partial<Pick<OfflineOperation, 'signed' | 'prepare'>> = {},
+): OfflineOperation {
+  if (!operation.offline || !operation.apply) throw new Error(`${operation.name} cannot be done offline`);
+  return {
+    name: operation.name,
+    resource: plain(operation.resource),
+    input: operation.input,
+    apply: operation.apply as unknown as OfflineOperation['apply'],
+    signed: more.signed ?? false,
+    prepare: more.prepare ?? ((input) => ({ ...input })),
+  };
+}
+
+/** The data layer works with every kind of record alike; the row type only matters to screens. */
+function plain<R extends Record<string, unknown>>(resource: Resource<R>): Resource {
+  return resource;
+}

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import { say } from '#shared/core/i18n.ts';
+import { newId } from '#shared/core/ids.ts';
+import { ApiError } from './api-error.ts';
+import { whenDevice } from './engine.ts';
+import { currentLanguage } from './language.tsx';
+import { coreMessages } from './messages.ts';
+
+const longestSide = 1024;
+const mostBytes = 200 * 1024;
+
+/**
+ * Makes a photo small (a JPEG of at most 1,024 pixels and 200 kB), saves it on this device and queues it for upload.
+ * Gives the id by which records can name it at once; resolves when it is safe on the disk.
+ */
+export async function savePhoto(picture: Blob, kind: string): Promise<{ id: string }> {
+  const device = await whenDevice();
+  const blob = await compress(picture);
+  const id = newId();
+  await device.database.photos.add({ id, kind, blob, at: Date.now(), state: 'queued' });
+  return { id };
+}
+
+/** A photo that is still on this device, as an address for an image; null once it is uploaded. */
+export function useLocalPhoto(id: string | null): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    let made: string | null = null;
+    let left = false;
+    const read = async (): Promise<void> => {
+      const photo = id === null ? undefined : await (await whenDevice()).database.photos.get(id);
+      if (left) return;
+      made = photo ? URL.createObjectURL(photo.blob) : null;
+      setAddress(made);
+    };
+    read().catch(() => setAddress(null));
+    return () => {
+      left = true;
+      if (made !== null) URL.revokeObjectURL(made);
+    };
+  }, [id]);
+  return address;
+}
+
+async function compress(picture: Blob): Promise<Blob> {
+  const bitmap = await createImageBitmap(picture, { imageOrientation: 'from-image' }).catch((cause: unknown) => {
+    throw new ApiError(0, 'unsupported_type', say(coreMessages.photo, currentLanguage()), { cause });
+  });
+  for (let side = longestSide; ; side = Math.round(side * 0.8)) {
+    const canvas = draw(bitmap, side);
+    for (const quality of [0.8, 0.65, 0.5]) {
+      const blob = await encode(canvas, quality);
+      if (blob.size <= mostBytes || (side < 300 && quality === 0.5)) {
+        bitmap.close();
+        return blob;
+      }
+    }
+  }
+}
+
+function draw(bitmap: ImageBitmap, side: number): HTMLCanvasElement {
+  const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+function encode(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new ApiError(0, 'unsupported_type', say(coreMessages.photo, currentLanguage())))),
+      'image/jpeg',
+      quality,
+    );
+  });
+}

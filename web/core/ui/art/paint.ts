@@ -1,0 +1,15 @@
+/** The colours of our drawings. The page sets the variables, so that a drawing follows light and dark. */
+export const paint = {
+  ink: 'var(--art-ink, #17393D)',
+  paper: 'var(--art-paper, #FFFFFF)',
+  wash: 'var(--art-wash, #D9F0EE)',
+  teal: '#38B2AC',
+  deep: '#2C7A7B',
+  pink: '#ED64A6',
+  rose: '#F9C6DD',
+  blue: '#1976D2',
+  sky: 'var(--art-sky, #CFE3F8)',
+  brown: '#A8693F',
+  tan: '#CF9468',
+  dark: '#22313B',
+} as const;

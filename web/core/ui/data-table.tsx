@@ -1,0 +1,99 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+/** One column of a table: its head, and what stands in a row’s cell. */
+export type Column<Row> = {
+  key: string;
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** Right-aligned with figures of one width. */
+  numeric?: boolean;
+  width?: string;
+};
+
+type Props<Row> = {
+  /** Read by screen readers as the name of the table. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Makes every row a way to its record; the first cell becomes the button. */
+  onOpen?: (row: Row) => void;
+};
+
+/**
+ * A dense table for desks: the head and the first column stay in sight, figures are right-aligned, empty cells stay
+ * empty. A press on the button of the first cell reaches the row as a click, so the row alone opens the record.
+ */
+export function DataTable<Row>({ caption, columns, rows, rowKey, onOpen }: Props<Row>): ReactNode {
+  return (
+    <Frame tabIndex={0} role="region" aria-label={caption}>
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                scope="col"
+                data-numeric={column.numeric || undefined}
+                style={column.width === undefined ? undefined : { width: column.width }}
+              >
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} data-open={onOpen ? true : undefined} onClick={onOpen && (() => onOpen(row))}>
+              {columns.map((column, i) =>
+                i === 0 ? (
+                  <th key={column.key} scope="row">
+                    {onOpen ? <button type="button">{column.cell(row)}</button> : column.cell(row)}
+                  </th>
+                ) : (
+                  <td key={column.key} data-numeric={column.numeric || undefined}>
+                    {column.cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Frame>
+  );
+}
+
+const Frame = chakra('div', {
+  base: {
+    overflow: 'auto',
+    maxHeight: '100%',
+    bg: 'bg.card',
+    borderWidth: '1px',
+    borderStyle: 'solid',
+    borderColor: 'line',
+    borderRadius: 'lg',
+    '& table': { width: '100%', borderCollapse: 'separate', borderSpacing: '0', fontSize: 'sm', lineHeight: 'snug' },
+    '& caption': { srOnly: true },
+    '& th, & td': {
+      textAlign: 'start',
+      px: '3',
+      py: '2.5',
+      height: '44px',
+      borderBottomWidth: '1px',
+      borderBottomStyle: 'solid',
+      borderColor: 'line',
+      verticalAlign: 'middle',
+    },
+    '& tbody tr:last-child > *': { borderBottomWidth: '0' },
+    '& thead th': { position: 'sticky', top: '0', zIndex: 2, bg: 'bg.sunken', color: 'fg.muted', fontWeight: 'semibold', whiteSpace: 'nowrap', height: '40px' },
+    '& tbody th': { position: 'sticky', insetInlineStart: '0', zIndex: 1, bg: 'bg.card', fontWeight: 'medium' },
+    '& thead th:first-of-type': { insetInlineStart: '0', zIndex: 3 },
+    '& [data-numeric]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+    '& tr[data-open]': { cursor: 'pointer' },
+    '& tr[data-open]:hover > *': { bg: 'brand.subtle' },
+    '& tbody th button': { font: 'inherit', color: 'brand.text', textAlign: 'start', cursor: 'pointer', minHeight: '28px' },
+  },
+});

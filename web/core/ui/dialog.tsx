@@ -1,0 +1,101 @@
+import { Box, chakra, Heading } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useLanguage } from '../language.tsx';
+import { IconButton } from './icon-button.tsx';
+import { uiMessages } from './messages.ts';
+
+const Styled = chakra('dialog', {
+  base: {
+    color: 'fg',
+    bg: 'bg.raised',
+    borderWidth: '1px',
+    borderStyle: 'solid',
+    borderColor: 'line',
+    p: '0',
+    maxW: 'none',
+    maxH: 'none',
+    boxShadow: 'float',
+    '&::backdrop': { background: 'rgb(10 20 25 / 0.5)' },
+    '&[open]': { animation: 'rise 160ms ease-out' },
+  },
+  variants: {
+    place: {
+      /** In the middle; on phones a sheet from below. */
+      center: {
+        position: 'fixed',
+        inset: { base: 'auto 0 0 0', md: '0' },
+        m: { base: '0', md: 'auto' },
+        width: { base: '100%', md: 'min(480px, 92vw)' },
+        maxHeight: '88dvh',
+        height: 'fit-content',
+        borderRadius: { base: '16px 16px 0 0', md: 'xl' },
+      },
+      /** At the right edge, as high as the page; for one record beside a list. */
+      side: {
+        position: 'fixed',
+        inset: '0 0 0 auto',
+        m: '0',
+        width: 'min(520px, 100vw)',
+        height: '100dvh',
+        borderRadius: '0',
+        '&[open]': { animation: 'slide 160ms ease-out' },
+      },
+    },
+  },
+  defaultVariants: { place: 'center' },
+});
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode /** Buttons at the foot, the safe one first. */;
+  actions?: ReactNode;
+  place?: 'center' | 'side';
+};
+
+/** The browser's own modal dialog: it holds the focus, closes with Escape, and gives the focus back. */
+export function Dialog({ open, onClose, title, children, actions, place = 'center' }: Props): ReactNode {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const { t } = useLanguage();
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (open && dialog && !dialog.open) dialog.showModal();
+    if (!open && dialog?.open) dialog.close();
+  }, [open]);
+
+  if (!open) return null;
+  return (
+    <Styled ref={ref} place={place} aria-labelledby={titleId} onClose={onClose} onClick={(event) => event.target === ref.current && onClose()}>
+      <Box display="flex" flexDirection="column" height={place === 'side' ? '100%' : 'auto'} maxHeight="inherit">
+        <Box display="flex" alignItems="center" justifyContent="space-between" gap="3" ps="5" pe="2" pt="3">
+          <Heading as="h2" id={titleId} fontSize="lg" fontWeight="semibold">
+            {title}
+          </Heading>
+          <IconButton label={t(uiMessages.close)} onClick={onClose}>
+            <X size={20} aria-hidden />
+          </IconButton>
+        </Box>
+        <Box px="5" pt="1" pb="5" overflowY="auto" flex={place === 'side' ? '1' : undefined}>
+          {children}
+        </Box>
+        {actions ? (
+          <Box
+            display="flex"
+            flexDirection={{ base: 'column-reverse', md: 'row' }}
+            justifyContent="flex-end"
+            gap="3"
+            px="5"
+            pb={{ base: 'calc(20px + env(safe-area-inset-bottom))', md: '5' }}
+          >
+            {actions}
+          </Box>
+        ) : null}
+      </Box>
+    </Styled>
+  );
+}

@@ -1,0 +1,61 @@
+import { Box, chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+type Props<Value extends string> = {
+  label: string;
+  value: Value;
+  options: readonly { value: Value; label: string; count?: number }[];
+  onChange: (value: Value) => void;
+};
+
+/** Filters side by side, one of them on. On phones the row scrolls sideways. */
+export function FilterChips<Value extends string>({ label, value, options, onChange }: Props<Value>): ReactNode {
+  return (
+    <Box
+      role="group"
+      aria-label={label}
+      display="flex"
+      gap="2"
+      overflowX="auto"
+      mx={{ base: '-4', md: '0' }}
+      px={{ base: '4', md: '0' }}
+      py="1"
+      scrollbarWidth="none"
+    >
+      {options.map((option) => (
+        <Chip key={option.value} type="button" aria-pressed={option.value === value} onClick={() => onChange(option.value)}>
+          {option.label}
+          {option.count ? (
+            <chakra.span fontSize="xs" fontVariantNumeric="tabular-nums" opacity="0.85">
+              {option.count}
+            </chakra.span>
+          ) : null}
+        </Chip>
+      ))}
+    </Box>
+  );
+}
+
+/** One pressable chip; `aria-pressed` says whether it is on. */
+export const Chip = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    flexShrink: 0,
+    minHeight: '44px',
+    px: '4',
+    borderWidth: '1px',
+    borderStyle: 'solid',
+    borderColor: 'line',
+    borderRadius: 'full',
+    bg: 'bg.card',
+    color: 'fg.muted',
+    fontSize: 'sm',
+    fontWeight: 'semibold',
+    cursor: 'pointer',
+    transition: 'background-color 140ms, color 140ms',
+    _hover: { borderColor: 'line.strong', color: 'fg' },
+    '&[aria-pressed=true]': { bg: 'brand', borderColor: 'brand', color: 'fg.onBrand', _hover: { borderColor: 'brand.pressed', color: 'fg.onBrand' } },
+  },
+});

@@ -1,0 +1,33 @@
+import { Box } from '@chakra-ui/react';
+import { CloudOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLanguage } from '../language.tsx';
+import { useSyncStatus } from '../sync-status.ts';
+import { uiMessages } from './messages.ts';
+import { momentWords } from './when.ts';
+
+/** While there is no network: what is shown is as of when. Otherwise it takes no room. */
+export function OfflineNote({ asOf }: { asOf: string | null }): ReactNode {
+  const { t, language } = useLanguage();
+  const { online } = useSyncStatus();
+  if (online) return null;
+  return (
+    <Box
+      role="status"
+      display="flex"
+      alignItems="center"
+      gap="2"
+      mb="4"
+      px="3"
+      py="2"
+      borderRadius="md"
+      bg="info.subtle"
+      color="info"
+      fontSize="sm"
+      fontWeight="medium"
+    >
+      <CloudOff size={18} aria-hidden />
+      {asOf === null ? t(uiMessages.offlineNever) : t(uiMessages.offlineAsOf, { when: momentWords(asOf, language) })}
+    </Box>
+  );
+}

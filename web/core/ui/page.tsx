@@ -1,0 +1,43 @@
+import { Box, Heading } from '@chakra-ui/react';
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useBrand } from '../brand.ts';
+
+type Props = {
+  title: string;
+  subtitle?: string | undefined;
+  /** Buttons at the end of the title's line. */
+  actions?: ReactNode;
+  /** A link above the title, back to where the record belongs. */
+  back?: ReactNode;
+  narrow?: boolean;
+  children: ReactNode;
+};
+
+/** The frame of one screen: title, subtitle, actions and content, and the title of the browser's tab. */
+export function Page({ title, subtitle, actions, back, narrow = false, children }: Props): ReactNode {
+  const { name } = useBrand();
+  useEffect(() => {
+    document.title = `${title} · ${name}`;
+  }, [title, name]);
+
+  return (
+    <Box maxW={narrow ? 'reading' : 'content'} mx="auto" px={{ base: '4', md: '6' }} pt={{ base: '5', md: '8' }} pb="12">
+      {back}
+      <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="3" mb={{ base: '4', md: '6' }}>
+        <Box minW="0">
+          <Heading as="h1" fontSize={{ base: 'xl', md: '2xl' }} fontWeight="bold" lineHeight="snug" letterSpacing="-0.01em" textWrap="balance">
+            {title}
+          </Heading>
+          {subtitle === undefined ? null : (
+            <Box mt="1" color="fg.muted">
+              {subtitle}
+            </Box>
+          )}
+        </Box>
+        {actions}
+      </Box>
+      {children}
+    </Box>
+  );
+}

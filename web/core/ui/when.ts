@@ -1,0 +1,31 @@
+import { addDays, dateOf, formatDate, formatTime12, instantFromMs, isCalendarDate, isClockTime, timeOf } from '#shared/core/dates.ts';
+import type { CalendarDate, Instant } from '#shared/core/dates.ts';
+import type { Language } from '#shared/core/i18n.ts';
+
+/** Today in India. */
+export function today(): CalendarDate {
+  return dateOf(instantFromMs(Date.now()));
+}
+
+/** A day as people say it: Today, Tomorrow, or `20 Nov 2026`. Text that is no day comes back as it is. */
+export function dayWords(day: string, language: Language): string {
+  if (!isCalendarDate(day)) return day;
+  const now = today();
+  if (day === now) return language === 'hi' ? 'आज' : 'Today';
+  if (day === addDays(now, 1)) return language === 'hi' ? 'कल' : 'Tomorrow';
+  return formatDate(day, language);
+}
+
+/** A clock time as customers read it, `2:00 PM`. Text that is no time comes back as it is. */
+export function timeWords(time: string): string {
+  return isClockTime(time) ? formatTime12(time) : time;
+}
+
+/** A moment as people say it: `Today, 2:00 PM`. */
+export function momentWords(moment: string, language: Language): string {
+  if (!Number.isFinite(Date.parse(moment))) return moment;
+  const at: Instant = instantFromMs(Date.parse(moment));
+  const day = dateOf(at);
+  const words = day === today() ? dayWords(day, language) : formatDate(day, language);
+  return `${words}, ${formatTime12(timeOf(at))}`;
+}

@@ -1,0 +1,15 @@
+import { startTransition } from 'react';
+import { createRoot } from 'react-dom/client';
+import { followColourMode } from '#web/core/colour-mode.ts';
+import { watchInstall } from '#web/core/install.ts';
+import { registerServiceWorker } from '#web/core/service-worker.ts';
+import { App } from './app.tsx';
+
+const place = document.querySelector('#root');
+if (!place) throw new Error('the page has no place for the app');
+
+followColourMode();
+watchInstall();
+const root = createRoot(place);
+startTransition(() => root.render(<App />));
+if (import.meta.env.PROD) addEventListener('load', () => void registerServiceWorker().catch(() => undefined));

@@ -1,0 +1,144 @@
+import { Box, Heading } from '@chakra-ui/react';
+import { UserRoundX } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { isCalendarDate, timeOf } from '#shared/core/dates.ts';
+import { boardOf } from '#shared/modules/attendance/board.ts';
+import type { BoardRow, BoardStatus } from '#shared/modules/attendance/board.ts';
+import { attendance } from '#shared/modules/attendance/punch.ts';
+import type { Punch } from '#shared/modules/attendance/punch.ts';
+import { roster } from '#shared/modules/roster/duty.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useRows } from '#web/core/local.ts';
+import { DataTable } from '#web/core/ui/data-table.tsx';
+import type { Column } from '#web/core/ui/data-table.tsx';
+import { EmptyState } from '#web/core/ui/empty-state.tsx';
+import { FilterChips } from '#web/core/ui/filter-chips.tsx';
+import { OfflineNote } from '#web/core/ui/offline-note.tsx';
+import { Page } from '#web/core/ui/page.tsx';
+import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
+import { StatusBadge } from '#web/core/ui/status-badge.tsx';
+import type { StatusIcon, StatusTone } from '#web/core/ui/status-badge.tsx';
+import { TextField } from '#web/core/ui/text-field.tsx';
+import { today } from '#web/core/ui/when.ts';
+import { useNow } from '#web/core/use-now.ts';
+import { FlagList } from '../components/punch-state.tsx';
+import { attendanceScreens as say } from '../messages.ts';
+import { DutySheet } from './duty-sheet.tsx';
+
+type Filter = 'all' | 'on_duty' | 'late' | 'missing' | 'upcoming' | 'done' | 'flagged';
+const filters: readonly Filter[] = ['all', 'missing', 'late', 'on_duty', 'flagged', 'upcoming', 'done'];
+const looks: Readonly<Record<BoardStatus, { tone: StatusTone; icon: StatusIcon }>> = {
+  on_duty: { tone: 'ok', icon: 'agreed' },
+  late: { tone: 'warn', icon: 'waiting' },
+  missing: { tone: 'danger', icon: 'attention' },
+  upcoming: { tone: 'quiet', icon: 'waiting' },
+  done: { tone: 'brand', icon: 'done' },
+  off: { tone: 'quiet', icon: 'stopped' },
+};
+
+/** The day on one page: who is on duty, late, missing, and what a person should look at. */
+export default function BoardPage(): ReactNode {
+  const { t } = useLanguage();
+  const [query, setQuery] = useSearchParams();
+  const [date, setDate] = useState<string>(today());
+  const [openId, setOpenId] = useState<string | null>(null);
+  const nowMs = useNow();
+  const filter = filters.find((one) => one === query.get('status')) ?? 'all';
+  const duties = useRows(roster, { where: { date }, sort: 'starts' });
+  const punches = useRows(attendance, { where: { date }, sort: 'at' });
+  const board = boardOf(duties.rows, punches.rows, nowMs);
+  const wanted = board.rows.filter((row) => matches(row, filter));
+  const open = board.rows.find((row) => row.duty.id === openId) ?? null;
+  const count = (value: Filter): number => (value === 'all' ? board.rows.length : board.rows.filter((row) => matches(row, value)).length);
+
+  const columns: Column<BoardRow>[] = [
+    { key: 'person', label: t(say.person), cell: (row) => row.duty.staff_name, width: '180px' },
+    { key: 'site', label: t(say.site), cell: (row) => `${row.duty.site_name}, ${row.duty.post}` },
+    { key: 'shift', label: t(say.shiftColumn), cell: (row) => `${row.duty.starts}–${row.duty.ends}`, numeric: true },
+    { key: 'in', label: t(say.inColumn), numeric: true, cell: (row) => clock(row.in) },
+    { key: 'out', label: t(say.outColumn), numeric: true, cell: (row) => clock(row.out) },
+    { key: 'status', label: t(say.status), cell: (row) => <StatusBadge {...looks[row.status]}>{t(say[row.status])}</StatusBadge> },
+    {
+      key: 'look',
+      label: t(say.look),
+      cell: (row) => (
+        <Box display="flex" flexWrap="wrap" gap="1">
+          <FlagList flags={row.flags.filter((flag) => flag !== 'late')} />
+        </Box>
+      ),
+    },
+  ];
+  return (
+    <Page
+      title={t(say.board)}
+      subtitle={t(say.boardText)}
+      actions={
+        <Box width="180px">
+          <TextField label={t(say.day)} type="date" value={date} onChange={(value) => isCalendarDate(value) && setDate(value)} />
+        </Box>
+      }
+    >
+      <OfflineNote asOf={punches.asOf} />
+      <Box mb="4">
+        <FilterChips
+          label={t(say.status)}
+          value={filter}
+          onChange={(value) => setQuery(value === 'all' ? {} : { status: value })}
+          options={filters.map((value) => ({ value, label: t(value === 'all' ? say.everyone : say[value]), count: count(value) }))}
+        />
+      </Box>
+      {!duties.ready || !punches.ready ? (
+        <CardSkeletons label={t(say.boardLoading)} />
+      ) : wanted.length === 0 ? (
+        <EmptyState
+          icon={<UserRoundX aria-hidden />}
+          title={t(filter === 'all' ? say.noRoster : say.noneOfKind)}
+          text={t(filter === 'all' ? say.noRosterText : say.noneOfKindText)}
+        />
+      ) : (
+        <DataTable caption={t(say.board)} columns={columns} rows={wanted} rowKey={(row) => row.duty.id} onOpen={(row) => setOpenId(row.duty.id)} />
+      )}
+      {board.unrostered.length > 0 ? <Unrostered punches={board.unrostered} /> : null}
+      <DutySheet
+        row={open}
+        punches={punches.rows.filter((punch) => open !== null && punch.staff_id === open.duty.staff_id && punch.shift_id === open.duty.shift_id)}
+        onClose={() => setOpenId(null)}
+      />
+    </Page>
+  );
+}
+
+function Unrostered({ punches }: { punches: readonly Punch[] }): ReactNode {
+  const { t } = useLanguage();
+  return (
+    <Box mt="8">
+      <Heading as="h2" fontSize="lg" mb="3">
+        {t(say.unrostered)}
+      </Heading>
+      <DataTable
+        caption={t(say.unrostered)}
+        rows={punches}
+        rowKey={(punch) => punch.id}
+        columns={[
+          { key: 'person', label: t(say.person), cell: (punch) => punch.staff_name },
+          { key: 'kind', label: t(say.status), cell: (punch) => t(say[`kind_${punch.kind}`]) },
+          { key: 'time', label: t(say.believed), numeric: true, cell: (punch) => clock(punch) },
+          { key: 'look', label: t(say.look), cell: (punch) => <FlagList flags={punch.flags} /> },
+        ]}
+      />
+    </Box>
+  );
+}
+
+function matches(row: BoardRow, filter: Filter): boolean {
+  if (filter === 'all') return true;
+  if (filter === 'flagged') return row.in?.state === 'flagged' || row.out?.state === 'flagged';
+  if (filter === 'on_duty') return row.status === 'on_duty' || row.status === 'late';
+  return row.status === filter;
+}
+
+function clock(punch: Punch | null): string {
+  return punch ? timeOf(punch.effective_at) : '';
+}

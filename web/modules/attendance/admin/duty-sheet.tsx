@@ -1,0 +1,98 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { timeOf } from '#shared/core/dates.ts';
+import type { BoardRow } from '#shared/modules/attendance/board.ts';
+import type { Punch } from '#shared/modules/attendance/punch.ts';
+import { fetchFile } from '#web/core/fetch-file.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { Card } from '#web/core/ui/card.tsx';
+import { SideSheet } from '#web/core/ui/side-sheet.tsx';
+import { FlagList, PunchState } from '../components/punch-state.tsx';
+import { attendanceScreens as say } from '../messages.ts';
+
+type Props = { row: BoardRow | null; punches: readonly Punch[]; onClose: () => void };
+
+/** One duty with its punches and the evidence of each. */
+export function DutySheet({ row, punches, onClose }: Props): ReactNode {
+  const { t } = useLanguage();
+  if (!row) return null;
+  const { duty } = row;
+  return (
+    <SideSheet open onClose={onClose} title={t(say.details, { name: duty.staff_name, shift: `${duty.starts}–${duty.ends}` })}>
+      <Box display="grid" gap="4">
+        <Box color="fg.muted">
+          {duty.site_name}, {duty.post}
+        </Box>
+        {punches.map((punch) => (
+          <Card key={punch.id} display="grid" gap="3">
+            <Box display="flex" justifyContent="space-between" gap="3" fontWeight="semibold">
+              {t(say[`kind_${punch.kind}`])}
+              <Box fontVariantNumeric="tabular-nums">{timeOf(punch.effective_at)}</Box>
+            </Box>
+            <Box display="flex" flexWrap="wrap" gap="2">
+              <PunchState punch={punch} />
+              <FlagList flags={punch.flags} />
+            </Box>
+            <Box
+              as="dl"
+              display="grid"
+              gridTemplateColumns="max-content minmax(0, 1fr)"
+              rowGap="1"
+              columnGap="4"
+              fontSize="sm"
+              css={{ '& dt': { color: 'fg.muted' }, '& dd': { fontVariantNumeric: 'tabular-nums' } }}
+            >
+              <dt>{t(say.claimed)}</dt>
+              <dd>{timeOf(punch.at)}</dd>
+              <dt>{t(say.arrived)}</dt>
+              <dd>{timeOf(punch.received_at)}</dd>
+              {punch.distance_m === null ? null : (
+                <>
+                  <dt>{t(say.distance)}</dt>
+                  <dd>{t(say.metres, { n: Math.round(punch.distance_m) })}</dd>
+                </>
+              )}
+              {punch.accuracy_m === null ? null : (
+                <>
+                  <dt>{t(say.accuracy)}</dt>
+                  <dd>{t(say.metres, { n: Math.round(punch.accuracy_m) })}</dd>
+                </>
+              )}
+              <dt>{t(say.method)}</dt>
+              <dd>{t(say[`method_${punch.method}`])}</dd>
+            </Box>
+            {punch.selfie_id === null ? null : <Selfie id={punch.selfie_id} name={punch.staff_name} />}
+          </Card>
+        ))}
+      </Box>
+    </SideSheet>
+  );
+}
+
+function Selfie({ id, name }: { id: string; name: string }): ReactNode {
+  const { t } = useLanguage();
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    let made: string | null = null;
+    let left = false;
+    fetchFile(`/uploads/${id}`)
+      .then((blob) => {
+        if (left) return;
+        made = URL.createObjectURL(blob);
+        setAddress(made);
+      })
+      .catch(() => setAddress(null));
+    return () => {
+      left = true;
+      if (made !== null) URL.revokeObjectURL(made);
+    };
+  }, [id]);
+  if (address === null)
+    return (
+      <Box fontSize="sm" color="fg.muted">
+        {t(say.noPhotoYet)}
+      </Box>
+    );
+  return <chakra.img src={address} alt={t(say.photoOf, { name })} borderRadius="md" maxH="240px" objectFit="cover" />;
+}

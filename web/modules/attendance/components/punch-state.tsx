@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { PunchFlag, Punch } from '#shared/modules/attendance/punch.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { StatusBadge } from '#web/core/ui/status-badge.tsx';
+import { attendanceScreens as say } from '../messages.ts';
+
+/** Where a punch is: still on the phone, received, received with doubts, or refused. */
+export function PunchState({ punch }: { punch: Punch & { readonly _state?: 'waiting' | 'refused' } }): ReactNode {
+  const { t } = useLanguage();
+  if (punch._state === 'refused')
+    return (
+      <StatusBadge tone="danger" icon="wrong">
+        {t(say.stateRefused)}
+      </StatusBadge>
+    );
+  if (punch._state === 'waiting')
+    return (
+      <StatusBadge tone="info" icon="offline">
+        {t(say.stateWaiting)}
+      </StatusBadge>
+    );
+  if (punch.state === 'flagged')
+    return (
+      <StatusBadge tone="warn" icon="attention">
+        {t(say.stateFlagged)}
+      </StatusBadge>
+    );
+  return (
+    <StatusBadge tone="ok" icon="done">
+      {t(say.stateReceived)}
+    </StatusBadge>
+  );
+}
+
+/** What a person should look at, in words. */
+export function FlagList({ flags }: { flags: readonly string[] }): ReactNode {
+  const { t } = useLanguage();
+  return flags.map((flag) => (
+    <StatusBadge
+      key={flag}
+      tone={flag === 'late' || flag === 'early_leave' ? 'quiet' : 'warn'}
+      icon={flag === 'late' || flag === 'early_leave' ? 'waiting' : 'attention'}
+    >
+      {t(say[`flag_${flag as PunchFlag}`])}
+    </StatusBadge>
+  ));
+}

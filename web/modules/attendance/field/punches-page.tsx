@@ -1,0 +1,53 @@
+import { Box } from '@chakra-ui/react';
+import { Fingerprint } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { timeOf } from '#shared/core/dates.ts';
+import { attendance } from '#shared/modules/attendance/punch.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useRows } from '#web/core/local.ts';
+import { useSession } from '#web/core/session.ts';
+import { Card } from '#web/core/ui/card.tsx';
+import { EmptyState } from '#web/core/ui/empty-state.tsx';
+import { OfflineNote } from '#web/core/ui/offline-note.tsx';
+import { Page } from '#web/core/ui/page.tsx';
+import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
+import { dayWords } from '#web/core/ui/when.ts';
+import { FlagList, PunchState } from '../components/punch-state.tsx';
+import { attendanceScreens as say } from '../messages.ts';
+
+/** Everything this person has punched, the newest first, and what became of it. */
+export default function PunchesPage(): ReactNode {
+  const { t, language } = useLanguage();
+  const { user } = useSession();
+  const { rows, ready, asOf } = useRows(attendance, { where: { staff_id: user?.staff_id ?? '' }, sort: '-at', limit: 60 });
+  return (
+    <Page narrow title={t(say.punches)}>
+      <OfflineNote asOf={asOf} />
+      {!ready ? (
+        <CardSkeletons label={t(say.loading)} />
+      ) : rows.length === 0 ? (
+        <EmptyState icon={<Fingerprint aria-hidden />} title={t(say.noPunches)} text={t(say.noPunchesText)} />
+      ) : (
+        <Box as="ul" listStyleType="none" display="grid" gap="3">
+          {rows.map((punch) => (
+            <Card as="li" key={punch.id} display="grid" gap="2">
+              <Box display="flex" justifyContent="space-between" alignItems="baseline" gap="3">
+                <Box fontWeight="bold" fontSize="lg">
+                  {t(say[`kind_${punch.kind}`])}
+                </Box>
+                <Box fontVariantNumeric="tabular-nums" fontWeight="semibold" whiteSpace="nowrap">
+                  {dayWords(punch.date, language)}, {timeOf(punch.effective_at)}
+                </Box>
+              </Box>
+              {punch.site_name === '' ? null : <Box color="fg.muted">{punch.site_name}</Box>}
+              <Box display="flex" flexWrap="wrap" gap="2">
+                <PunchState punch={punch} />
+                <FlagList flags={punch.flags} />
+              </Box>
+            </Card>
+          ))}
+        </Box>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,201 @@
+import { Box, Heading } from '@chakra-ui/react';
+import { CalendarClock, Coffee, LocateFixed, LocateOff, LogIn, LogOut, MapPin, Play } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { addDays, timeOf } from '#shared/core/dates.ts';
+import { attendance } from '#shared/modules/attendance/punch.ts';
+import type { Punch, PunchKind } from '#shared/modules/attendance/punch.ts';
+import { doubts } from '#shared/modules/attendance/rules.ts';
+import { roster } from '#shared/modules/roster/duty.ts';
+import type { Duty } from '#shared/modules/roster/duty.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useRows } from '#web/core/local.ts';
+import { useSession } from '#web/core/session.ts';
+import { BigButton } from '#web/core/ui/big-button.tsx';
+import { Card } from '#web/core/ui/card.tsx';
+import { EmptyState } from '#web/core/ui/empty-state.tsx';
+import { Page } from '#web/core/ui/page.tsx';
+import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
+import { dayWords, today } from '#web/core/ui/when.ts';
+import { useNow } from '#web/core/use-now.ts';
+import { PunchState } from '../components/punch-state.tsx';
+import { attendanceScreens as say } from '../messages.ts';
+import { currentDuty } from './current-duty.ts';
+import { SelfieSheet } from './selfie-sheet.tsx';
+import { usePosition } from './use-position.ts';
+import type { PositionState } from './use-position.ts';
+import { usePunch } from './use-punch.ts';
+
+type Marked = Punch & { readonly _state?: 'waiting' | 'refused' };
+
+/** One duty, one big state, one big button. */
+export default function TodayPage(): ReactNode {
+  const { t, language } = useLanguage();
+  const { user } = useSession();
+  const nowMs = useNow();
+  const days = [addDays(today(), -1), today(), addDays(today(), 1), addDays(today(), 2)];
+  const duties = useRows(roster, { where: { staff_id: user?.staff_id ?? '' }, sort: 'date', filter: (duty) => days.includes(duty.date) });
+  const { current, next } = currentDuty(duties.rows, nowMs);
+  const day = current?.date ?? today();
+  const punches = useRows(attendance, { where: { staff_id: user?.staff_id ?? '', date: day }, sort: 'at' });
+  const mine = punches.rows.filter((punch) => (current ? punch.shift_id === current.shift_id : true) && punch._state !== 'refused');
+
+  if (!duties.ready)
+    return (
+      <Page narrow title={t(say.today)}>
+        <CardSkeletons label={t(say.loading)} count={2} />
+      </Page>
+    );
+  return (
+    <Page narrow title={t(say.today)} subtitle={dayWords(day, language)}>
+      <Box display="grid" gap="5">
+        {current ? (
+          <DutyCard duty={current} />
+        ) : (
+          <EmptyState icon={<CalendarClock aria-hidden />} title={t(say.noDuty)} text={t(duties.asOf === null ? say.noDutyHere : say.noDutyText)} />
+        )}
+        <PunchPanel duty={current} punches={mine} />
+        {next ? (
+          <Card display="flex" gap="3" alignItems="center">
+            <Box color="fg.muted">
+              <CalendarClock size={22} aria-hidden />
+            </Box>
+            <Box minW="0">
+              <Box fontSize="sm" color="fg.muted">
+                {t(say.nextDuty)}
+              </Box>
+              <Box fontWeight="semibold">
+                {dayWords(next.date, language)}, {next.starts}–{next.ends}
+              </Box>
+              <Box color="fg.muted">{siteName(next, language)}</Box>
+            </Box>
+          </Card>
+        ) : null}
+      </Box>
+    </Page>
+  );
+}
+
+function DutyCard({ duty }: { duty: Duty }): ReactNode {
+  const { t, language } = useLanguage();
+  return (
+    <Card tone="brand" display="grid" gap="2">
+      <Box display="flex" flexWrap="wrap" justifyContent="space-between" gap="2" fontWeight="semibold">
+        <span>{t(say.shift, { name: inLanguage(language, duty.shift_name, duty.shift_name_hi) })}</span>
+        <Box fontVariantNumeric="tabular-nums">
+          {duty.starts}–{duty.ends}
+        </Box>
+      </Box>
+      <Box display="flex" gap="2" alignItems="flex-start" fontSize="lg" fontWeight="bold" lineHeight="snug">
+        <Box mt="0.5" flexShrink={0} color="brand.text">
+          <MapPin size={22} aria-hidden />
+        </Box>
+        {inLanguage(language, duty.post, duty.post_hi)}, {siteName(duty, language)}
+      </Box>
+    </Card>
+  );
+}
+
+function PunchPanel({ duty, punches }: { duty: Duty | null; punches: readonly Marked[] }): ReactNode {
+  const { t } = useLanguage();
+  const position = usePosition();
+  const { busy, punch } = usePunch();
+  const [asking, setAsking] = useState<PunchKind | null>(null);
+  const last = punches.at(-1);
+  const of = (kind: PunchKind): Marked | undefined => punches.findLast((one) => one.kind === kind);
+  const [started, ended] = [of('in'), of('out')];
+  const onBreak = last?.kind === 'break_start';
+
+  const begin = (kind: PunchKind): void => {
+    if (duty?.selfie && (kind === 'in' || kind === 'out')) setAsking(kind);
+    else void punch(kind, duty, position.fix, null);
+  };
+  const finish = async (photo: Blob | null): Promise<void> => {
+    if (asking && (await punch(asking, duty, position.fix, photo))) setAsking(null);
+  };
+
+  const state =
+    ended && started
+      ? t(say.doneFrom, { from: clock(started), to: clock(ended) })
+      : onBreak
+        ? t(say.onBreak, { time: clock(last) })
+        : started
+          ? t(say.onSince, { time: clock(started) })
+          : t(say.notOn);
+  return (
+    <Box display="grid" gap="4">
+      <Box aria-live="polite" textAlign="center" py="2">
+        <Heading as="h2" textAlign="center" fontSize="xl" fontWeight="bold" color={started && !ended ? 'ok' : 'fg'} fontVariantNumeric="tabular-nums">
+          {state}
+        </Heading>
+        {last ? (
+          <Box mt="2" display="grid" justifyItems="center" gap="1">
+            <PunchState punch={last} />
+            {last._state === 'waiting' ? (
+              <Box fontSize="sm" color="fg.muted">
+                {t(say.savedOnPhone)}
+              </Box>
+            ) : null}
+          </Box>
+        ) : null}
+      </Box>
+      {started ? null : (
+        <BigButton icon={<LogIn aria-hidden />} disabled={busy} onClick={() => begin('in')}>
+          {t(duty ? say.in : say.freePunch)}
+        </BigButton>
+      )}
+      {started && !ended ? (
+        <>
+          {onBreak ? (
+            <BigButton icon={<Play aria-hidden />} disabled={busy} onClick={() => begin('break_end')}>
+              {t(say.break_end)}
+            </BigButton>
+          ) : (
+            <BigButton look="stop" icon={<LogOut aria-hidden />} disabled={busy} onClick={() => begin('out')}>
+              {t(say.out)}
+            </BigButton>
+          )}
+          {onBreak || of('break_end') ? null : (
+            <BigButton look="plain" minHeight="72px" icon={<Coffee aria-hidden />} disabled={busy} onClick={() => begin('break_start')}>
+              {t(say.break_start)}
+            </BigButton>
+          )}
+        </>
+      ) : null}
+      <PositionLine position={position} />
+      <SelfieSheet open={asking !== null} busy={busy} onClose={() => setAsking(null)} onPhoto={(photo) => void finish(photo)} />
+    </Box>
+  );
+}
+
+function PositionLine({ position: { fix, denied } }: { position: PositionState }): ReactNode {
+  const { t } = useLanguage();
+  const metres = fix ? Math.max(1, Math.round(fix.accuracyM)) : 0;
+  const ageS = fix ? (Date.now() - fix.at) / 1000 : 0;
+  const text = denied
+    ? t(say.placeDenied)
+    : !fix
+      ? t(say.placeLooking)
+      : ageS > doubts.fixAgeS
+        ? t(say.placeOld, { minutes: Math.round(ageS / 60) })
+        : t(metres > doubts.accuracyM ? say.placeRough : say.placeGood, { metres });
+  return (
+    <Box display="flex" justifyContent="center" alignItems="center" gap="2" fontSize="sm" color="fg.muted" minH="24px" textAlign="center">
+      {denied ? <LocateOff size={18} aria-hidden /> : <LocateFixed size={18} aria-hidden />}
+      {text}
+    </Box>
+  );
+}
+
+function clock(punch: Marked | undefined): string {
+  return punch ? timeOf(punch.effective_at) : '';
+}
+
+function siteName(duty: Duty, language: string): string {
+  return inLanguage(language, duty.site_name, duty.site_name_hi);
+}
+
+/** A name the office wrote, in Hindi where it wrote one. */
+function inLanguage(language: string, name: string, hindi: string): string {
+  return language === 'hi' && hindi !== '' ? hindi : name;
+}

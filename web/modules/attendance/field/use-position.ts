@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+
+/** A fix of the phone's position. `at` is epoch milliseconds. */
+export type Fix = { readonly lat: number; readonly lng: number; readonly accuracyM: number; readonly at: number };
+export type PositionState = { readonly fix: Fix | null; readonly denied: boolean };
+
+/** Follows the position while a screen is open, so that a punch never waits for one. */
+export function usePosition(): PositionState {
+  const [state, setState] = useState<PositionState>({ fix: null, denied: !('geolocation' in navigator) });
+  useEffect(() => {
+    if (!('geolocation' in navigator)) return undefined;
+    const watch = navigator.geolocation.watchPosition(
+      ({ coords, timestamp }) => setState({ fix: { lat: coords.latitude, lng: coords.longitude, accuracyM: coords.accuracy, at: timestamp }, denied: false }),
+      (error) => setState((before) => ({ ...before, denied: error.code === error.PERMISSION_DENIED })),
+      { enableHighAccuracy: true, maximumAge: 10_000, timeout: 30_000 },
+    );
+    return () => navigator.geolocation.clearWatch(watch);
+  }, []);
+  return state;
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { dateOf, instantFromMs } from '#shared/core/dates.ts';
+import { metresBetween } from '#shared/core/distance.ts';
+import { createPunch } from '#shared/modules/attendance/operations.ts';
+import { punchId } from '#shared/modules/attendance/punch.ts';
+import type { PunchKind } from '#shared/modules/attendance/punch.ts';
+import { doubts } from '#shared/modules/attendance/rules.ts';
+import type { Duty } from '#shared/modules/roster/duty.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { send } from '#web/core/outbox.ts';
+import { savePhoto } from '#web/core/photos.ts';
+import { useSession } from '#web/core/session.ts';
+import { toast } from '#web/core/toast.ts';
+import { attendanceScreens as say } from '../messages.ts';
+import { feel } from './feel.ts';
+import type { Fix } from './use-position.ts';
+
+/** Saves a punch on this phone at once: with the position it has, the photo where there is one, and no wait for a network. */
+export function usePunch(): { busy: boolean; punch: (kind: PunchKind, duty: Duty | null, fix: Fix | null, photo: Blob | null) => Promise<boolean> } {
+  const { t } = useLanguage();
+  const { user } = useSession();
+  const [busy, setBusy] = useState(false);
+
+  const punch = async (kind: PunchKind, duty: Duty | null, fix: Fix | null, photo: Blob | null): Promise<boolean> => {
+    setBusy(true);
+    const nowMs = Date.now();
+    try {
+      const staffId = user?.staff_id ?? duty?.staff_id ?? '';
+      const date = duty?.date ?? dateOf(instantFromMs(nowMs));
+      const shiftId = duty?.shift_id ?? 'general';
+      const selfie = photo ? await savePhoto(photo, 'selfie') : null;
+      await send(createPunch, {
+        id: punchId(staffId, date, shiftId, kind),
+        input: {
+          staff_id: staffId,
+          kind,
+          date,
+          shift_id: shiftId,
+          duty_id: duty?.id ?? null,
+          site_id: duty?.site_id ?? null,
+          site_name: duty?.site_name ?? '',
+          method: 'own',
+          selfie_id: selfie?.id ?? null,
+          lat: fix?.lat ?? null,
+          lng: fix?.lng ?? null,
+          accuracy_m: fix?.accuracyM ?? null,
+          fix_age_s: fix ? Math.max(0, Math.round((nowMs - fix.at) / 1000)) : null,
+        },
+      });
+      feel('saved');
+      const metres = distanceFrom(duty, fix);
+      if (metres === null) toast.success(t(say.saved));
+      else toast.info(t(say.far, { metres }));
+      return true;
+    } catch (error) {
+      feel('failed');
+      toast.error(error instanceof Error && error.message ? error.message : t(say.saveFailed));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, punch };
+}
+
+/** Metres from the post when they are beyond what the post allows. */
+function distanceFrom(duty: Duty | null, fix: Fix | null): number | null {
+  if (!duty || duty.lat === null || duty.lng === null || !fix) return null;
+  const metres = metresBetween(fix, { lat: duty.lat, lng: duty.lng });
+  return metres > duty.radius_m + Math.min(fix.accuracyM, doubts.accuracyM) ? Math.round(metres) : null;
+}

@@ -1,0 +1,71 @@
+import { Box } from '@chakra-ui/react';
+import { CircleAlert } from 'lucide-react';
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { startSession, useSession } from '#web/core/session.ts';
+import type { SessionUser } from '#web/core/session.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { Card } from '#web/core/ui/card.tsx';
+import { Page } from '#web/core/ui/page.tsx';
+import { TextField } from '#web/core/ui/text-field.tsx';
+import { deviceName } from '../customer/device-name.ts';
+import { deskLoginMessages as say } from '../messages.ts';
+
+export default function AdminLoginPage(): ReactNode {
+  const { t } = useLanguage();
+  const { status } = useSession();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState('');
+  const [busy, setBusy] = useState(false);
+  const target =
+    typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string' && state.from.startsWith('/admin') ? state.from : '/admin';
+
+  const signIn = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setBusy(true);
+    setError('');
+    try {
+      const { data } = await api<{ token: string; user: SessionUser }>('POST', '/auth/admin/login', { email, password, device: deviceName() });
+      startSession(data.token, data.user);
+      await navigate(target, { replace: true });
+    } catch (problem) {
+      setError(problem instanceof Error && problem.message ? problem.message : t(say.failed));
+      setBusy(false);
+    }
+  };
+
+  if (status === 'signed-in') return <Navigate to={target} replace />;
+  return (
+    <Page narrow title={t(say.title)} subtitle={t(say.subtitle)}>
+      <Card maxW="440px">
+        <form onSubmit={(event) => void signIn(event)} noValidate>
+          <Box display="grid" gap="5">
+            <TextField label={t(say.email)} type="email" autoComplete="username" autoFocus required value={email} onChange={setEmail} disabled={busy} />
+            <TextField
+              label={t(say.password)}
+              type="password"
+              autoComplete="current-password"
+              required
+              value={password}
+              onChange={setPassword}
+              disabled={busy}
+            />
+            <Box role="alert" display={error ? 'flex' : 'none'} gap="2" alignItems="center" color="danger" fontWeight="medium">
+              <CircleAlert size={18} aria-hidden />
+              {error}
+            </Box>
+            <Button type="submit" busy={busy} disabled={email.trim() === '' || password === ''}>
+              {t(busy ? say.signingIn : say.signIn)}
+            </Button>
+          </Box>
+        </form>
+      </Card>
+    </Page>
+  );
+}

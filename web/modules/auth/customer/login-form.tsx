@@ -1,0 +1,128 @@
+import { Box } from '@chakra-ui/react';
+import { CalendarCheck, CircleAlert } from 'lucide-react';
+import type { FormEvent, ReactNode } from 'react';
+import { useLanguage } from '#web/core/language.tsx';
+import { toast } from '#web/core/toast.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { Card } from '#web/core/ui/card.tsx';
+import { Field } from '#web/core/ui/field.tsx';
+import { Input } from '#web/core/ui/text-field.tsx';
+import { loginMessages as say } from '../messages.ts';
+import type { Login } from './use-login.ts';
+
+/** First the phone, then the code. */
+export function LoginForm({ login, pending }: { login: Login; pending: boolean }): ReactNode {
+  const { t } = useLanguage();
+  const { step, phone, otp, error, busy, countdown } = login;
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void (step === 'phone' ? login.sendOtp() : login.verify());
+  };
+  const resend = async (): Promise<void> => {
+    if (await login.sendOtp()) toast.success(t(say.resent));
+  };
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Box display="grid" gap="5">
+        {pending ? (
+          <Card tone="info" display="flex" gap="3" color="info" fontWeight="medium">
+            <CalendarCheck size={20} aria-hidden />
+            {t(say.pendingKept)}
+          </Card>
+        ) : null}
+        {step === 'phone' ? (
+          <Field label={t(say.phone)} required>
+            {(control) => (
+              <Box display="flex">
+                <Box
+                  aria-hidden
+                  display="flex"
+                  alignItems="center"
+                  px="3"
+                  borderWidth="1px"
+                  borderStyle="solid"
+                  borderColor="line.strong"
+                  borderEndWidth="0"
+                  borderStartRadius="md"
+                  bg="bg.sunken"
+                  color="fg.muted"
+                  fontWeight="medium"
+                >
+                  +91
+                </Box>
+                <Input
+                  {...control}
+                  type="tel"
+                  inputMode="numeric"
+                  autoComplete="tel-national"
+                  autoFocus
+                  borderStartRadius="0"
+                  placeholder={t(say.phonePlaceholder)}
+                  value={phone}
+                  disabled={busy}
+                  onChange={(event) => login.setPhone(event.currentTarget.value)}
+                />
+              </Box>
+            )}
+          </Field>
+        ) : (
+          <Field label={t(say.otp)} hint={t(say.sentTo, { phone: `+91 ${phone}` })} required>
+            {(control) => (
+              <Input
+                {...control}
+                key="otp"
+                type="text"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                autoFocus
+                maxLength={6}
+                fontSize="xl"
+                fontWeight="semibold"
+                letterSpacing={otp ? '0.4em' : undefined}
+                _placeholder={{ fontSize: 'md', fontWeight: 'normal' }}
+                placeholder={t(say.otpPlaceholder)}
+                value={otp}
+                disabled={busy}
+                onChange={(event) => login.setOtp(event.currentTarget.value)}
+              />
+            )}
+          </Field>
+        )}
+        <Box role="alert" display={error ? 'flex' : 'none'} gap="2" alignItems="center" color="danger" fontWeight="medium" mt="-2">
+          <CircleAlert size={18} aria-hidden />
+          {error}
+        </Box>
+        {step === 'phone' ? (
+          <Button type="submit" busy={busy} disabled={phone === ''}>
+            {t(busy ? say.sending : say.sendOtp)}
+          </Button>
+        ) : (
+          <>
+            <Button type="submit" busy={busy} disabled={otp.length !== 6}>
+              {t(busy ? say.verifying : say.verify)}
+            </Button>
+            <Box display="flex" flexWrap="wrap" justifyContent="space-between" gap="2">
+              <Button look="ghost" px="2" onClick={login.changePhone} disabled={busy}>
+                {t(say.changePhone)}
+              </Button>
+              <Button
+                look="ghost"
+                px="2"
+                disabled={countdown > 0 || busy}
+                onClick={() => void resend()}
+                css={{ '&:disabled': { bg: 'transparent', borderColor: 'transparent' } }}
+              >
+                {countdown > 0 ? t(say.resendIn, { n: countdown }) : t(say.resend)}
+              </Button>
+            </Box>
+          </>
+        )}
+        <Box fontSize="sm" color="fg.muted">
+          {t(say.terms)}
+        </Box>
+      </Box>
+    </form>
+  );
+}

@@ -1,0 +1,126 @@
+import { Box, Heading } from '@chakra-ui/react';
+import { BadgeCheck, CircleAlert, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { ApiError } from '#web/core/api-error.ts';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { updateSessionUser, useSession } from '#web/core/session.ts';
+import type { SessionUser } from '#web/core/session.ts';
+import { toast } from '#web/core/toast.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { Card } from '#web/core/ui/card.tsx';
+import { StatusBadge } from '#web/core/ui/status-badge.tsx';
+import { TextField } from '#web/core/ui/text-field.tsx';
+import { profileMessages as say } from '../messages.ts';
+
+/** Name, e-mail and phone: to read, and after «Edit» to change. */
+export function PersonalInformation(): ReactNode {
+  const { t } = useLanguage();
+  const { user } = useSession();
+  const [editing, setEditing] = useState(false);
+  if (!user) return null;
+  return (
+    <Card>
+      <Box display="flex" alignItems="center" justifyContent="space-between" gap="3" mb="3">
+        <Heading as="h2" fontSize="lg" fontWeight="semibold">
+          {t(say.personal)}
+        </Heading>
+        {editing ? null : (
+          <Button look="ghost" onClick={() => setEditing(true)}>
+            <Pencil size={18} aria-hidden />
+            {t(say.edit)}
+          </Button>
+        )}
+      </Box>
+      {editing ? <EditForm user={user} onDone={() => setEditing(false)} /> : <ReadView user={user} />}
+    </Card>
+  );
+}
+
+function ReadView({ user }: { user: SessionUser }): ReactNode {
+  const { t } = useLanguage();
+  return (
+    <Box as="dl" display="grid" gap="4" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}>
+      <Fact label={t(say.fullName)}>{user.name || t(say.notSet)}</Fact>
+      <Fact label={t(say.email)}>{user.email || t(say.notSet)}</Fact>
+      <Fact label={t(say.phone)}>
+        <Box display="flex" flexWrap="wrap" alignItems="center" gap="2">
+          {user.phone}
+          <StatusBadge tone="ok" icon="agreed">
+            {t(say.verified)}
+          </StatusBadge>
+        </Box>
+      </Fact>
+      <Fact label={t(say.accountType)}>
+        <Box display="inline-flex" alignItems="center" gap="2">
+          <BadgeCheck size={18} aria-hidden />
+          {t(say.customerAccount)}
+        </Box>
+      </Fact>
+    </Box>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }): ReactNode {
+  return (
+    <div>
+      <Box as="dt" fontSize="sm" color="fg.muted">
+        {label}
+      </Box>
+      <Box as="dd" fontWeight="medium" overflowWrap="anywhere">
+        {children}
+      </Box>
+    </div>
+  );
+}
+
+function EditForm({ user, onDone }: { user: SessionUser; onDone: () => void }): ReactNode {
+  const { t } = useLanguage();
+  const [name, setName] = useState(user.name);
+  const [email, setEmail] = useState(user.email ?? '');
+  const [problem, setProblem] = useState<ApiError | string>('');
+  const [busy, setBusy] = useState(false);
+  const fieldError = (field: string): string | undefined => (problem instanceof ApiError ? problem.fieldMessage(field) : undefined);
+
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (name.trim() === '') return setProblem(t(say.nameMissing));
+    setBusy(true);
+    setProblem('');
+    try {
+      const { data } = await api<Partial<SessionUser>>('PUT', '/auth/profile', { name: name.trim(), email: email.trim() || null });
+      updateSessionUser({ name: data?.name ?? name.trim(), email: data?.email ?? (email.trim() || null) });
+      toast.success(t(say.saved));
+      onDone();
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error : t(say.saveFailed));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form onSubmit={(event) => void save(event)} noValidate>
+      <Box display="grid" gap="4">
+        {problem ? (
+          <Card tone="danger" role="alert" display="flex" gap="3" color="danger" fontWeight="medium">
+            <CircleAlert size={20} aria-hidden />
+            {problem instanceof ApiError ? problem.message || t(say.saveFailed) : problem}
+          </Card>
+        ) : null}
+        <TextField label={t(say.fullName)} value={name} onChange={setName} autoComplete="name" maxLength={120} required error={fieldError('name')} />
+        <TextField label={t(say.email)} type="email" value={email} onChange={setEmail} autoComplete="email" maxLength={254} error={fieldError('email')} />
+        <TextField label={t(say.phone)} value={user.phone ?? ''} onChange={() => undefined} disabled hint={t(say.phoneFixed)} />
+        <Box display="flex" flexWrap="wrap" gap="3">
+          <Button type="submit" busy={busy}>
+            {t(busy ? say.saving : say.save)}
+          </Button>
+          <Button look="quiet" onClick={onDone}>
+            {t(say.cancel)}
+          </Button>
+        </Box>
+      </Box>
+    </form>
+  );
+}

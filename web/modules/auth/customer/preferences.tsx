@@ -1,0 +1,45 @@
+import { Box } from '@chakra-ui/react';
+import { Monitor, Moon, Sun } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Language } from '#shared/core/i18n.ts';
+import { useColourMode } from '#web/core/colour-mode.ts';
+import type { ColourMode } from '#web/core/colour-mode.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { Card } from '#web/core/ui/card.tsx';
+import { ChoiceList } from '#web/core/ui/choice-list.tsx';
+import { profileMessages as say } from '../messages.ts';
+
+/** Language, time zone and colours; all with effect at once and kept on this device. */
+export function Preferences(): ReactNode {
+  const { t, language, setLanguage } = useLanguage();
+  const { mode, setMode } = useColourMode();
+  return (
+    <Card display="grid" gap="6">
+      <ChoiceList<Language>
+        label={t(say.language)}
+        value={language}
+        onChange={setLanguage}
+        options={[
+          { value: 'en', label: 'English', lang: 'en' },
+          { value: 'hi', label: 'हिंदी', lang: 'hi' },
+        ]}
+      />
+      <ChoiceList<ColourMode>
+        label={t(say.darkMode)}
+        value={mode}
+        onChange={setMode}
+        options={[
+          { value: 'light', label: t(say.light), icon: <Sun size={18} aria-hidden /> },
+          { value: 'dark', label: t(say.dark), icon: <Moon size={18} aria-hidden /> },
+          { value: 'system', label: t(say.system), icon: <Monitor size={18} aria-hidden /> },
+        ]}
+      />
+      <div>
+        <Box fontWeight="semibold" fontSize="sm">
+          {t(say.timeZone)}
+        </Box>
+        <Box color="fg.muted">Asia/Kolkata (IST)</Box>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,92 @@
+import { Box, Heading } from '@chakra-ui/react';
+import { MonitorSmartphone } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { toast } from '#web/core/toast.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { Card } from '#web/core/ui/card.tsx';
+import { ErrorState } from '#web/core/ui/error-state.tsx';
+import { Loading, Skeleton } from '#web/core/ui/skeleton.tsx';
+import { StatusBadge } from '#web/core/ui/status-badge.tsx';
+import { momentWords } from '#web/core/ui/when.ts';
+import { profileMessages as say } from '../messages.ts';
+
+type SessionLine = { id: string; device: string | null; ip: string | null; seen_at: string | null; created_at: string; current: boolean; active: boolean };
+
+/** Where this account is signed in, and the way to end it elsewhere. */
+export function SessionList(): ReactNode {
+  const { t, language } = useLanguage();
+  const [lines, setLines] = useState<readonly SessionLine[] | 'loading' | 'failed'>('loading');
+
+  const load = useCallback(async () => {
+    try {
+      const { data } = await api<SessionLine[]>('GET', '/auth/sessions');
+      setLines(data.filter((line) => line.active));
+    } catch {
+      setLines('failed');
+    }
+  }, []);
+  useEffect(() => void load(), [load]);
+
+  const end = async (line: SessionLine): Promise<void> => {
+    try {
+      await api('DELETE', `/auth/sessions/${encodeURIComponent(line.id)}`);
+      toast.success(t(say.signedOutDevice));
+      await load();
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : t(say.sessionsFailed));
+    }
+  };
+
+  return (
+    <Card>
+      <Heading as="h2" fontSize="lg" fontWeight="semibold">
+        {t(say.sessions)}
+      </Heading>
+      <Box color="fg.muted" mb="4">
+        {t(say.sessionsText)}
+      </Box>
+      {lines === 'loading' ? (
+        <Loading label={t(say.sessionsLoading)}>
+          <Skeleton height="56px" />
+          <Skeleton height="56px" />
+        </Loading>
+      ) : lines === 'failed' ? (
+        <ErrorState title={t(say.sessionsFailed)} text={t(say.sessionsSafe)} retry={() => void load()} />
+      ) : (
+        <Box as="ul" listStyleType="none">
+          {lines.map((line) => (
+            <Box as="li" key={line.id} display="flex" flexWrap="wrap" alignItems="center" gap="3" py="3" borderTopWidth="1px" borderTopStyle="solid">
+              <Box color="fg.muted">
+                <MonitorSmartphone size={24} aria-hidden />
+              </Box>
+              <Box flex="1 1 120px" minW="0">
+                <Box fontWeight="medium">{line.device || t(say.unnamed)}</Box>
+                <Box fontSize="sm" color="fg.muted">
+                  {t(say.lastSeen, { when: momentWords(line.seen_at ?? line.created_at, language) })}
+                </Box>
+              </Box>
+              {line.current ? (
+                <StatusBadge tone="brand" icon="agreed">
+                  {t(say.thisDevice)}
+                </StatusBadge>
+              ) : (
+                <Button
+                  look="dangerOutline"
+                  size="sm"
+                  minHeight="44px"
+                  aria-label={`${t(say.signOutDevice)}: ${line.device ?? t(say.unnamed)}`}
+                  onClick={() => void end(line)}
+                >
+                  {t(say.signOutDevice)}
+                </Button>
+              )}
+            </Box>
+          ))}
+        </Box>
+      )}
+    </Card>
+  );
+}

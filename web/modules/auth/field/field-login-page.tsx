@@ -1,0 +1,55 @@
+import { Box } from '@chakra-ui/react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { useLanguage } from '#web/core/language.tsx';
+import { useSession } from '#web/core/session.ts';
+import { Card } from '#web/core/ui/card.tsx';
+import { ChoiceList } from '#web/core/ui/choice-list.tsx';
+import { Page } from '#web/core/ui/page.tsx';
+import { LoginForm } from '../customer/login-form.tsx';
+import { useLogin } from '../customer/use-login.ts';
+import { fieldLoginMessages as say } from '../messages.ts';
+
+type Role = 'staff' | 'supervisor';
+
+/** Sign-in for people who do duty; nothing but the phone, the code and which of the two they are. */
+export default function FieldLoginPage(): ReactNode {
+  const { t } = useLanguage();
+  const [role, setRole] = useState<Role>('staff');
+  return (
+    <Page narrow title={t(say.title)} subtitle={t(say.subtitle)}>
+      <Box display="grid" gap="5">
+        <ChoiceList<Role>
+          label={t(say.role)}
+          value={role}
+          onChange={setRole}
+          options={[
+            { value: 'staff', label: t(say.staff) },
+            { value: 'supervisor', label: t(say.supervisor) },
+          ]}
+        />
+        <SignIn key={role} role={role} />
+      </Box>
+    </Page>
+  );
+}
+
+function SignIn({ role }: { role: Role }): ReactNode {
+  const { status } = useSession();
+  const navigate = useNavigate();
+  const login = useLogin(role);
+  const leave = useEffectEvent(() => {
+    login.finish();
+    void navigate('/field', { replace: true });
+  });
+  useEffect(() => {
+    if (login.step === 'done') leave();
+  }, [login.step]);
+  if (status === 'signed-in' && login.step !== 'done') return <Navigate to="/field" replace />;
+  return (
+    <Card>
+      <LoginForm login={login} pending={false} />
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import { actionsFrom } from '#shared/core/lifecycle.ts';
+import { bookingLifecycle } from '#shared/modules/bookings/booking.ts';
+import type { Booking, BookingAction } from '#shared/modules/bookings/booking.ts';
+import { bookingMoves } from '#shared/modules/bookings/operations.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { send } from '#web/core/outbox.ts';
+import { useSession } from '#web/core/session.ts';
+import { toast } from '#web/core/toast.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { deskMessages as say } from '../messages.ts';
+
+/** What may be done with a booking now, by its lifecycle and the person's permissions. `first` shows only the next step. */
+export function BookingActions({ booking, first = false }: { booking: Booking; first?: boolean }): ReactNode {
+  const { t } = useLanguage();
+  const { user } = useSession();
+  const [busy, setBusy] = useState<BookingAction | null>(null);
+  const may = user?.permissions.some((held) => held === '*' || held === 'bookings:*' || held === 'bookings:write') ?? false;
+  if (!may) return null;
+  const actions = actionsFrom(bookingLifecycle, booking.status).filter((action) => !first || action !== 'cancel');
+
+  const act = async (event: MouseEvent, action: BookingAction): Promise<void> => {
+    event.stopPropagation();
+    setBusy(action);
+    try {
+      await send(bookingMoves[action], { id: booking.id, input: {} });
+    } catch (error) {
+      toast.error(error instanceof Error && error.message ? error.message : t(say.failed));
+    } finally {
+      setBusy(null);
+    }
+  };
+  return (
+    <Box display="flex" flexWrap="wrap" gap="2">
+      {actions.map((action) => (
+        <Button
+          key={action}
+          size="sm"
+          look={action === 'cancel' ? 'dangerOutline' : first ? 'soft' : 'solid'}
+          busy={busy === action}
+          onClick={(event: MouseEvent) => void act(event, action)}
+        >
+          {t(say[action])}
+        </Button>
+      ))}
+    </Box>
+  );
+}

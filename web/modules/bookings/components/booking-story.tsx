@@ -1,0 +1,87 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { Ban, CalendarClock, CircleCheck, CircleCheckBig, CloudOff, Play, Send, TriangleAlert } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Message } from '#shared/core/i18n.ts';
+import type { Booking } from '#shared/modules/bookings/booking.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useSyncStatus } from '#web/core/sync-status.ts';
+import { TextLink } from '#web/core/ui/text-link.tsx';
+import { dayWords, momentWords, timeWords } from '#web/core/ui/when.ts';
+import { bookingScreens as say } from '../messages.ts';
+
+const lines: Readonly<Record<string, { text: Message; icon: LucideIcon }>> = {
+  create: { text: say.lineCreate, icon: Send },
+  confirm: { text: say.lineConfirm, icon: CircleCheck },
+  start: { text: say.lineStart, icon: Play },
+  complete: { text: say.lineComplete, icon: CircleCheckBig },
+  cancel: { text: say.lineCancel, icon: Ban },
+  reschedule: { text: say.lineReschedule, icon: CalendarClock },
+};
+
+/** What has happened to a booking, where it waits now, and what comes next. */
+export function BookingStory({ booking }: { booking: Booking & { readonly _state?: 'waiting' | 'refused' } }): ReactNode {
+  const { t, language } = useLanguage();
+  const { online } = useSyncStatus();
+  return (
+    <chakra.ol listStyleType="none" css={{ '& > li:last-child': { pb: '0' }, '& > li:last-child [data-rail]': { display: 'none' } }}>
+      {booking.history.map((line, i) => {
+        const { text, icon } = lines[line.action] ?? { text: [line.action, line.action] as const, icon: CircleCheck };
+        return (
+          <Line key={`${line.action}-${line.at}-${i}`} icon={icon} tone="done" title={t(text)} when={momentWords(line.at, language)}>
+            {line.by ? t(say.by, { name: line.by }) : null}
+            {line.note ? <Box fontStyle="italic">{line.note}</Box> : null}
+          </Line>
+        );
+      })}
+      {booking._state === 'waiting' ? (
+        <Line icon={CloudOff} tone="now" title={t(online ? say.lineSending : say.lineWaiting)}>
+          {t(say.lineWaitingText)}
+        </Line>
+      ) : null}
+      {booking._state === 'refused' ? (
+        <Line icon={TriangleAlert} tone="wrong" title={t(say.lineRefused)}>
+          {t(say.lineRefusedText)} <TextLink to="/attention">{t(say.seeWhy)}</TextLink>
+        </Line>
+      ) : null}
+      {booking.status === 'pending' ? <Line icon={CircleCheck} tone="next" title={t(say.lineNext)} /> : null}
+      {booking.status === 'confirmed' ? (
+        <Line icon={Play} tone="next" title={t(say.nextStart, { day: dayWords(booking.date, language), time: timeWords(booking.time) })} />
+      ) : null}
+    </chakra.ol>
+  );
+}
+
+type Tone = 'done' | 'now' | 'next' | 'wrong';
+const looks: Readonly<Record<Tone, { bg: string; color: string }>> = {
+  done: { bg: 'brand.subtle', color: 'brand.text' },
+  now: { bg: 'info.subtle', color: 'info' },
+  next: { bg: 'quiet.subtle', color: 'fg.muted' },
+  wrong: { bg: 'danger.subtle', color: 'danger' },
+};
+
+function Line({ icon: Icon, tone, title, when, children }: { icon: LucideIcon; tone: Tone; title: string; when?: string; children?: ReactNode }): ReactNode {
+  return (
+    <chakra.li position="relative" display="flex" gap="3" pb="5">
+      <Box data-rail position="absolute" top="36px" bottom="0" insetStart="17px" width="2px" bg="line" />
+      <Box display="grid" placeItems="center" flexShrink={0} boxSize="36px" borderRadius="full" {...looks[tone]}>
+        <Icon size={18} aria-hidden />
+      </Box>
+      <Box minW="0" pt="1">
+        <Box fontWeight="semibold" color={tone === 'next' ? 'fg.muted' : 'fg'}>
+          {title}
+        </Box>
+        {when === undefined ? null : (
+          <Box fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+            {when}
+          </Box>
+        )}
+        {children ? (
+          <Box fontSize="sm" color="fg.muted">
+            {children}
+          </Box>
+        ) : null}
+      </Box>
+    </chakra.li>
+  );
+}

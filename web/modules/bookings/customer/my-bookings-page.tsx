@@ -1,0 +1,112 @@
+import { Box } from '@chakra-ui/react';
+import { CalendarX2, Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { canMove } from '#shared/core/lifecycle.ts';
+import { bookingLifecycle, bookings } from '#shared/modules/bookings/booking.ts';
+import type { Booking } from '#shared/modules/bookings/booking.ts';
+import { deviceFailure } from '#web/core/engine.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useRows } from '#web/core/local.ts';
+import { useStore } from '#web/core/store.ts';
+import { useSyncStatus } from '#web/core/sync-status.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { ButtonLink } from '#web/core/ui/button-link.tsx';
+import { EmptyState } from '#web/core/ui/empty-state.tsx';
+import { ErrorState } from '#web/core/ui/error-state.tsx';
+import { FilterChips } from '#web/core/ui/filter-chips.tsx';
+import { OfflineNote } from '#web/core/ui/offline-note.tsx';
+import { Page } from '#web/core/ui/page.tsx';
+import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
+import { BookingCard } from '../components/booking-card.tsx';
+import { CancelDialog } from '../components/cancel-dialog.tsx';
+import { bookingScreens as say } from '../messages.ts';
+
+type Filter = 'all' | Booking['status'];
+const filters: readonly Filter[] = ['all', ...bookingLifecycle.states];
+const pageSize = 20;
+
+export default function MyBookingsPage(): ReactNode {
+  const { t } = useLanguage();
+  const [filter, setFilter] = useState<Filter>('all');
+  const [shown, setShown] = useState(pageSize);
+  const [cancelling, setCancelling] = useState<Booking | null>(null);
+  const { online } = useSyncStatus();
+  const failure = useStore(deviceFailure);
+  const { rows, ready, asOf } = useRows(bookings, { where: filter === 'all' ? {} : { status: filter }, sort: '-created_at', limit: shown + 1 });
+
+  const choose = (next: Filter): void => {
+    setFilter(next);
+    setShown(pageSize);
+  };
+
+  return (
+    <Page
+      title={t(say.title)}
+      actions={
+        <ButtonLink to="/book">
+          <Plus size={20} aria-hidden />
+          {t(say.bookNew)}
+        </ButtonLink>
+      }
+    >
+      <OfflineNote asOf={asOf} />
+      <Box mb="4">
+        <FilterChips label={t(say.filter)} value={filter} onChange={choose} options={filters.map((value) => ({ value, label: t(say[value]) }))} />
+      </Box>
+      {failure ? (
+        <ErrorState title={t(say.fetchFailed)} />
+      ) : !ready ? (
+        <CardSkeletons label={t(say.loading)} />
+      ) : rows.length === 0 ? (
+        <NoBookings filter={filter} showAll={() => choose('all')} neverPulled={asOf === null && !online} />
+      ) : (
+        <>
+          <Box as="ul" listStyleType="none" display="grid" gap="3" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
+            {rows.slice(0, shown).map((booking) => (
+              <BookingCard
+                key={booking.id}
+                booking={booking}
+                actions={
+                  canMove(bookingLifecycle, booking.status, 'cancel') ? (
+                    <Button look="dangerOutline" size="sm" minHeight="44px" onClick={() => setCancelling(booking)}>
+                      {t(say.cancel)}
+                    </Button>
+                  ) : undefined
+                }
+              />
+            ))}
+          </Box>
+          {rows.length > shown ? (
+            <Box textAlign="center" mt="5">
+              <Button look="outline" onClick={() => setShown(shown + pageSize)}>
+                {t(say.more)}
+              </Button>
+            </Box>
+          ) : null}
+        </>
+      )}
+      <CancelDialog booking={cancelling} onClose={() => setCancelling(null)} />
+    </Page>
+  );
+}
+
+function NoBookings({ filter, showAll, neverPulled }: { filter: Filter; showAll: () => void; neverPulled: boolean }): ReactNode {
+  const { t } = useLanguage();
+  return (
+    <EmptyState
+      icon={<CalendarX2 aria-hidden />}
+      title={t(say.none)}
+      text={t(neverPulled ? say.noneHere : filter === 'all' ? say.noneText : say.noneFiltered)}
+      action={
+        filter === 'all' ? (
+          <ButtonLink to="/book">{t(say.bookNew)}</ButtonLink>
+        ) : (
+          <Button look="outline" onClick={showAll}>
+            {t(say.showAll)}
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import { Box, Heading } from '@chakra-ui/react';
+import { Check, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { findServices } from '#shared/modules/marketplace/rules.ts';
+import type { Service } from '#shared/modules/marketplace/service.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { CleanHome } from '#web/core/ui/art/clean-home.tsx';
+import { FieldVisit } from '#web/core/ui/art/field-visit.tsx';
+import { NightDuty } from '#web/core/ui/art/night-duty.tsx';
+import { Button } from '#web/core/ui/button.tsx';
+import { Card } from '#web/core/ui/card.tsx';
+import { ErrorState } from '#web/core/ui/error-state.tsx';
+import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
+import { bookingScreens as say } from '../messages.ts';
+import { PackageChoice } from './package-choice.tsx';
+import { ServicePicker } from './service-picker.tsx';
+import type { Wizard } from './use-booking-form.ts';
+
+const art = { Security: <NightDuty />, Housekeeping: <CleanHome />, Recovery: <FieldVisit /> } as const;
+
+/** Step 1: which service, and which package of it. */
+export function ServiceStep({ wizard }: { wizard: Wizard }): ReactNode {
+  const { t, language } = useLanguage();
+  const { form, service, catalogue, catalogueReady, unknown, change } = wizard;
+  const [choosing, setChoosing] = useState(false);
+  const hint = nearestWords(catalogue, unknown);
+
+  if (catalogue.length === 0)
+    return catalogueReady ? <ErrorState title={t(say.noServices)} text={t(say.noCatalogue)} /> : <CardSkeletons label={t(say.loadingServices)} />;
+  if (!service || choosing) {
+    return (
+      <Box display="grid" gap="3">
+        <Heading as="h2" fontSize="lg" fontWeight="semibold">
+          {t(say.choose)}
+        </Heading>
+        {unknown && hint === '' ? (
+          <Card tone="info" display="flex" gap="3" alignItems="center">
+            <SearchX size={20} aria-hidden />
+            {t(say.notOffered, { name: unknown })}
+          </Card>
+        ) : null}
+        <ServicePicker
+          key={hint}
+          services={catalogue}
+          initial={hint}
+          chosen={form.service_id}
+          onChoose={(one) => {
+            change({ service_id: one.id, service: one.title });
+            setChoosing(false);
+          }}
+        />
+      </Box>
+    );
+  }
+
+  return (
+    <Box display="grid" gap="6">
+      <Card display="grid" gap="4" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '200px minmax(0, 1fr)' }} alignItems="center">
+        <Box maxW="280px" mx="auto" width="100%">
+          {art[service.category]}
+        </Box>
+        <Box display="grid" gap="2">
+          <Box display="flex" alignItems="flex-start" justifyContent="space-between" gap="2">
+            <Heading as="h2" fontSize="lg" fontWeight="semibold" lineHeight="snug">
+              {language === 'hi' && service.title_hi ? service.title_hi : service.title}
+            </Heading>
+            <Button look="ghost" size="sm" minHeight="44px" mt="-2" onClick={() => setChoosing(true)}>
+              {t(say.change)}
+            </Button>
+          </Box>
+          <Box color="fg.muted">{language === 'hi' && service.description_hi ? service.description_hi : service.description}</Box>
+          <Heading as="h3" fontSize="md" fontWeight="semibold" mt="1">
+            {t(say.whatWeOffer)}
+          </Heading>
+          <Box as="ul" listStyleType="none" display="grid" gap="1" fontSize="sm">
+            {[say.offer1, say.offer2, say.offer3].map((line) => (
+              <Box as="li" key={line[0]} display="flex" gap="2">
+                <Box color="brand.text" pt="2px" flexShrink={0}>
+                  <Check size={16} strokeWidth={2.6} aria-hidden />
+                </Box>
+                {t(line)}
+              </Box>
+            ))}
+          </Box>
+        </Box>
+      </Card>
+      <PackageChoice service={service} chosen={form.package} onChoose={(chosen) => change({ package: chosen })} />
+    </Box>
+  );
+}
+
+/** What to search for when a service was asked for by a name of its own: the name, or its last long word, if that finds any. */
+function nearestWords(catalogue: readonly Service[], asked: string): string {
+  const last = asked.split(/\s+/).findLast((word) => word.length >= 5) ?? '';
+  return [asked, last].find((words) => words !== '' && findServices(catalogue, words).length > 0) ?? '';
+}

@@ -1,0 +1,79 @@
+import { Box, Heading } from '@chakra-ui/react';
+import { BadgeCheck, HeartHandshake, Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatRupees } from '#shared/core/money.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { Card } from '#web/core/ui/card.tsx';
+import { dayWords, timeWords } from '#web/core/ui/when.ts';
+import { bookingScreens as say } from '../messages.ts';
+import type { Wizard } from './use-booking-form.ts';
+
+/** What has been chosen so far, beside every step, and what the customer can rely on. */
+export function SummaryPanel({ wizard, price }: { wizard: Wizard; price: number }): ReactNode {
+  const { t, language } = useLanguage();
+  const { form, service } = wizard;
+  const title = language === 'hi' && service?.title_hi ? service.title_hi : form.service;
+  return (
+    <Card as="aside" aria-label={t(say.summary)} position={{ lg: 'sticky' }} top={{ lg: '88px' }} display="grid" gap="4">
+      <Heading as="h2" fontSize="lg" fontWeight="semibold">
+        {t(say.summary)}
+      </Heading>
+      {form.service === '' ? (
+        <Box color="fg.muted">{t(say.noSelection)}</Box>
+      ) : (
+        <Box as="dl" display="grid" gap="2">
+          <Line label={t(say.stepService)} value={`${title} (${t(say[form.package])})`} />
+          {form.date ? <Line label={t(say.date)} value={dayWords(form.date, language)} /> : null}
+          {form.time ? <Line label={t(say.time)} value={timeWords(form.time)} /> : null}
+          {form.location ? <Line label={t(say.location)} value={form.location} /> : null}
+          <Box display="flex" alignItems="baseline" justifyContent="space-between" pt="3" mt="1" borderTopWidth="1px" borderTopStyle="solid">
+            <Box as="dt" color="fg.muted">
+              {t(say.price)}
+            </Box>
+            <Box as="dd" fontSize="xl" fontWeight="bold" fontVariantNumeric="tabular-nums">
+              {formatRupees(price)}
+            </Box>
+          </Box>
+        </Box>
+      )}
+      <Box
+        as="ul"
+        listStyleType="none"
+        display="grid"
+        gap="2"
+        pt="4"
+        borderTopWidth="1px"
+        borderTopStyle="solid"
+        fontSize="sm"
+        color="fg.muted"
+        css={{ '& li': { display: 'flex', gap: '10px', alignItems: 'center' }, '& svg': { color: 'brand.text', flexShrink: 0 } }}
+      >
+        <li>
+          <BadgeCheck size={18} aria-hidden />
+          {t(say.guarantee1)}
+        </li>
+        <li>
+          <HeartHandshake size={18} aria-hidden />
+          {t(say.guarantee2)}
+        </li>
+        <li>
+          <Lock size={18} aria-hidden />
+          {t(say.guarantee3)}
+        </li>
+      </Box>
+    </Card>
+  );
+}
+
+function Line({ label, value }: { label: string; value: string }): ReactNode {
+  return (
+    <div>
+      <Box as="dt" fontSize="sm" color="fg.muted">
+        {label}
+      </Box>
+      <Box as="dd" fontWeight="medium" overflowWrap="anywhere">
+        {value}
+      </Box>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { Box } from '@chakra-ui/react';
+import { Minus, Plus, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatRupees } from '#shared/core/money.ts';
+import type { CartItem } from '#shared/modules/cart/cart-item.ts';
+import { putCartItem } from '#shared/modules/cart/operations.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { send } from '#web/core/outbox.ts';
+import { toast } from '#web/core/toast.ts';
+import { Card } from '#web/core/ui/card.tsx';
+import { IconButton } from '#web/core/ui/icon-button.tsx';
+import { StatusBadge } from '#web/core/ui/status-badge.tsx';
+import { TextLink } from '#web/core/ui/text-link.tsx';
+import { cartMessages as say } from '../messages.ts';
+import { useLineName } from '../use-cart.ts';
+
+type Line = CartItem & { readonly _state?: 'waiting' | 'refused' };
+
+/** One line: what, how many, how much. A quantity below one removes it. */
+export function CartLine({ line }: { line: Line }): ReactNode {
+  const { t } = useLanguage();
+  const name = useLineName()(line);
+
+  const set = async (quantity: number): Promise<void> => {
+    const { service_id, package: chosen, booking_id, service, price } = line;
+    try {
+      await send(putCartItem, { id: line.id, input: { service_id, package: chosen, quantity, booking_id, service, price } });
+      if (quantity < 1) toast.info(t(say.removed));
+    } catch {
+      toast.error(t(say.failed));
+    }
+  };
+
+  return (
+    <Card as="li" display="grid" gap="3">
+      <Box display="flex" justifyContent="space-between" gap="3">
+        <Box minW="0">
+          <Box fontWeight="semibold" overflowWrap="anywhere">
+            {name}
+          </Box>
+          <Box fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+            {t(say.each, { price: formatRupees(line.price) })}
+          </Box>
+        </Box>
+        <Box fontWeight="bold" fontSize="lg" fontVariantNumeric="tabular-nums">
+          {formatRupees(line.price * line.quantity)}
+        </Box>
+      </Box>
+      <Box display="flex" flexWrap="wrap" alignItems="center" gap="2">
+        <Box
+          role="group"
+          aria-label={t(say.quantity)}
+          display="inline-flex"
+          alignItems="center"
+          borderWidth="1px"
+          borderStyle="solid"
+          borderColor="line.strong"
+          borderRadius="full"
+        >
+          <IconButton label={t(say.less, { name })} onClick={() => void set(line.quantity - 1)}>
+            <Minus size={18} aria-hidden />
+          </IconButton>
+          <Box minW="28px" textAlign="center" fontWeight="semibold" fontVariantNumeric="tabular-nums" aria-live="polite">
+            {line.quantity}
+          </Box>
+          <IconButton label={t(say.more, { name })} disabled={line.quantity >= 500} onClick={() => void set(line.quantity + 1)}>
+            <Plus size={18} aria-hidden />
+          </IconButton>
+        </Box>
+        <IconButton label={t(say.remove, { name })} onClick={() => void set(0)}>
+          <Trash2 size={18} aria-hidden />
+        </IconButton>
+        {line._state === 'waiting' ? (
+          <StatusBadge tone="info" icon="offline">
+            {t(say.waiting)}
+          </StatusBadge>
+        ) : null}
+        {line._state === 'refused' ? (
+          <StatusBadge tone="warn" icon="attention">
+            {t(say.refused)}
+          </StatusBadge>
+        ) : null}
+        {line.booking_id === null ? null : (
+          <Box ms="auto" fontSize="sm">
+            <TextLink to={`/bookings/${line.booking_id}`}>{t(say.seeBooking)}</TextLink>
+          </Box>
+        )}
+      </Box>
+    </Card>
+  );
+}

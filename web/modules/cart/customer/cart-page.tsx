@@ -1,0 +1,78 @@
+import { Box, Heading } from '@chakra-ui/react';
+import { CreditCard, ShoppingCart } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatRupees } from '#shared/core/money.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { ButtonLink } from '#web/core/ui/button-link.tsx';
+import { Card } from '#web/core/ui/card.tsx';
+import { EmptyState } from '#web/core/ui/empty-state.tsx';
+import { OfflineNote } from '#web/core/ui/offline-note.tsx';
+import { Page } from '#web/core/ui/page.tsx';
+import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
+import { cartMessages as say } from '../messages.ts';
+import { useCart } from '../use-cart.ts';
+import { CartLine } from './cart-line.tsx';
+
+export default function CartPage(): ReactNode {
+  const { t } = useLanguage();
+  const { rows, ready, asOf, itemCount, total } = useCart();
+  return (
+    <Page title={t(say.title)} subtitle={t(say.subtitle)}>
+      <OfflineNote asOf={asOf} />
+      {!ready ? (
+        <CardSkeletons label={t(say.loading)} count={2} />
+      ) : rows.length === 0 ? (
+        <EmptyState
+          icon={<ShoppingCart aria-hidden />}
+          title={t(say.emptyTitle)}
+          text={t(say.emptyText)}
+          action={<ButtonLink to="/book">{t(say.bookService)}</ButtonLink>}
+        />
+      ) : (
+        <Box display="grid" gap="5" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' }} alignItems="start">
+          <Box as="ul" listStyleType="none" display="grid" gap="3">
+            {rows.map((line) => (
+              <CartLine key={line.id} line={line} />
+            ))}
+          </Box>
+          <Card display="grid" gap="3">
+            <Heading as="h2" fontSize="lg" fontWeight="semibold">
+              {t(say.summary)}
+            </Heading>
+            <Amount label={t(say.items)} value={String(itemCount)} />
+            <Amount label={t(say.total)} value={formatRupees(total)} strong />
+            <Box display="flex" gap="3" p="3" borderRadius="md" bg="brand.subtle" fontSize="sm">
+              <Box color="brand.text" pt="1px">
+                <CreditCard size={20} aria-hidden />
+              </Box>
+              <div>
+                <Box fontWeight="semibold">{t(say.next)}</Box>
+                <Box color="fg.muted">{t(say.nextText)}</Box>
+              </div>
+            </Box>
+            <ButtonLink to="/bookings">{t(say.myBookings)}</ButtonLink>
+            <ButtonLink to="/book" look="ghost">
+              {t(say.addMore)}
+            </ButtonLink>
+          </Card>
+        </Box>
+      )}
+    </Page>
+  );
+}
+
+function Amount({ label, value, strong = false }: { label: string; value: string; strong?: boolean }): ReactNode {
+  return (
+    <Box
+      display="flex"
+      justifyContent="space-between"
+      alignItems="baseline"
+      fontSize={strong ? 'lg' : 'md'}
+      fontWeight={strong ? 'bold' : 'normal'}
+      color={strong ? 'fg' : 'fg.muted'}
+    >
+      <span>{label}</span>
+      <Box fontVariantNumeric="tabular-nums">{value}</Box>
+    </Box>
+  );
+}

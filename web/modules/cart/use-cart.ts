@@ -1,0 +1,47 @@
+import { useEffect, useMemo } from 'react';
+import { cartItems } from '#shared/modules/cart/cart-item.ts';
+import type { CartItem } from '#shared/modules/cart/cart-item.ts';
+import { services } from '#shared/modules/marketplace/service.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useRows } from '#web/core/local.ts';
+import type { Rows } from '#web/core/local.ts';
+import { useSession } from '#web/core/session.ts';
+import { cartMessages as say } from './messages.ts';
+
+export type Cart = Rows<CartItem> & { itemCount: number; total: number };
+
+/** The lines of the cart and their totals, live. A plain copy stays under the storage key `cart`. */
+export function useCart(): Cart {
+  const { user } = useSession();
+  const found = useRows(cartItems);
+  const totals = useMemo(
+    () => ({
+      itemCount: found.rows.reduce((sum, line) => sum + line.quantity, 0),
+      total: found.rows.reduce((sum, line) => sum + line.price * line.quantity, 0),
+    }),
+    [found.rows],
+  );
+
+  useEffect(() => {
+    if (!found.ready || !user) return;
+    const items = found.rows.map((line) => ({ id: line.id, name: lineName(line), price: line.price, quantity: line.quantity }));
+    localStorage.setItem('cart', JSON.stringify({ items, ...totals }));
+  }, [found.ready, found.rows, totals, user]);
+
+  return { ...found, ...totals };
+}
+
+/** How a line is called on the screen, in its language. */
+export function useLineName(): (line: CartItem) => string {
+  const { t, language } = useLanguage();
+  const { rows } = useRows(services);
+  return (line) => {
+    const title = language === 'hi' ? rows.find((one) => one.id === line.service_id)?.title_hi : undefined;
+    return title ? `${title} (${t(say[line.package])})` : lineName(line);
+  };
+}
+
+/** The name of a line, `Deep Cleaning Services (standard)`. */
+function lineName(line: Pick<CartItem, 'service' | 'package'>): string {
+  return line.service.endsWith(`(${line.package})`) ? line.service : `${line.service} (${line.package})`;
+}

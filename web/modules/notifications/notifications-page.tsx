@@ -1,0 +1,132 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { Bell, CalendarCheck, FileText, IndianRupee, ShieldAlert, UserRound, Watch } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { instantFromMs } from '#shared/core/dates.ts';
+import { notifications } from '#shared/modules/notifications/notification.ts';
+import type { Notification } from '#shared/modules/notifications/notification.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useRows } from '#web/core/local.ts';
+import { send } from '#web/core/outbox.ts';
+import { patchOf } from '#web/core/patch-of.ts';
+import { toast } from '#web/core/toast.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { EmptyState } from '#web/core/ui/empty-state.tsx';
+import { OfflineNote } from '#web/core/ui/offline-note.tsx';
+import { Page } from '#web/core/ui/page.tsx';
+import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
+import { momentWords } from '#web/core/ui/when.ts';
+import { notificationMessages as say } from './messages.ts';
+
+const icons: Readonly<Record<Notification['kind'], LucideIcon>> = {
+  booking: CalendarCheck,
+  payment: IndianRupee,
+  incident: ShieldAlert,
+  contract: FileText,
+  attendance: Watch,
+  account: UserRound,
+};
+
+export default function NotificationsPage(): ReactNode {
+  const { t } = useLanguage();
+  const { rows, ready, asOf } = useRows(notifications, { sort: '-created_at', limit: 200 });
+  const unread = rows.filter((one) => one.read_at === null);
+
+  const markAll = async (): Promise<void> => {
+    try {
+      for (const one of unread) await markRead(one);
+    } catch {
+      toast.error(t(say.failed));
+    }
+  };
+
+  return (
+    <Page
+      narrow
+      title={t(say.title)}
+      actions={
+        unread.length > 0 ? (
+          <Button look="ghost" onClick={() => void markAll()}>
+            {t(say.markAll)}
+          </Button>
+        ) : undefined
+      }
+    >
+      <OfflineNote asOf={asOf} />
+      {!ready ? (
+        <CardSkeletons label={t(say.loading)} />
+      ) : rows.length === 0 ? (
+        <EmptyState icon={<Bell aria-hidden />} title={t(say.emptyTitle)} text={t(say.emptyText)} />
+      ) : (
+        <Box as="ul" listStyleType="none" bg="bg.card" borderWidth="1px" borderStyle="solid" borderColor="line" borderRadius="lg" overflow="hidden">
+          {rows.map((one) => (
+            <Line key={one.id} one={one} />
+          ))}
+        </Box>
+      )}
+    </Page>
+  );
+}
+
+function Line({ one }: { one: Notification }): ReactNode {
+  const { t, language } = useLanguage();
+  const navigate = useNavigate();
+  const Icon = icons[one.kind];
+  const fresh = one.read_at === null;
+
+  const open = (): void => {
+    if (fresh) void markRead(one).catch(() => toast.error(t(say.failed)));
+    if (one.link.startsWith('/')) void navigate(one.link);
+  };
+
+  return (
+    <chakra.li borderBottomWidth="1px" borderBottomStyle="solid" _last={{ borderBottomWidth: '0' }}>
+      <chakra.button
+        type="button"
+        onClick={open}
+        display="flex"
+        gap="3"
+        width="100%"
+        px="4"
+        py="3"
+        textAlign="start"
+        cursor="pointer"
+        _hover={{ bg: 'brand.subtle' }}
+        _focusVisible={{ outlineOffset: '-3px' }}
+      >
+        <Box
+          flexShrink={0}
+          display="grid"
+          placeItems="center"
+          boxSize="40px"
+          borderRadius="full"
+          bg={fresh ? 'brand.subtle' : 'quiet.subtle'}
+          color={fresh ? 'brand.text' : 'fg.muted'}
+        >
+          <Icon size={20} aria-hidden />
+        </Box>
+        <Box flex="1" minW="0">
+          <Box fontWeight={fresh ? 'bold' : 'medium'}>
+            {t(one.title)}
+            {fresh ? (
+              <chakra.span ms="2" px="2" py="0.5" borderRadius="full" bg="accent.subtle" color="accent" fontSize="xs" fontWeight="semibold">
+                {t(say.unread)}
+              </chakra.span>
+            ) : null}
+          </Box>
+          <Box color="fg.muted" fontSize="sm">
+            {t(one.body)}
+          </Box>
+          <Box color="fg.muted" fontSize="xs" mt="1">
+            {momentWords(one.created_at, language)}
+          </Box>
+        </Box>
+      </chakra.button>
+    </chakra.li>
+  );
+}
+
+async function markRead(one: Notification): Promise<void> {
+  await send(patchOf(notifications), { id: one.id, input: { read_at: instantFromMs(Date.now()) } });
+}

@@ -1,0 +1,7 @@
+import { notifications } from '#shared/modules/notifications/notification.ts';
+import { useRows } from '#web/core/local.ts';
+
+/** How many notifications have not been read. */
+export function useUnread(): number {
+  return useRows(notifications).rows.filter((one) => one.read_at === null).length;
+}

@@ -1,0 +1,111 @@
+import { Box, Heading } from '@chakra-ui/react';
+import { CloudCheck, CloudUpload, Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { instantFromMs } from '#shared/core/dates.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { exportRescueFile, syncNow, useAttention, usePending } from '#web/core/outbox.ts';
+import type { PendingOperation } from '#web/core/outbox.ts';
+import { useSyncStatus } from '#web/core/sync-status.ts';
+import { toast } from '#web/core/toast.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { Card } from '#web/core/ui/card.tsx';
+import { EmptyState } from '#web/core/ui/empty-state.tsx';
+import { OfflineNote } from '#web/core/ui/offline-note.tsx';
+import { Page } from '#web/core/ui/page.tsx';
+import { momentWords } from '#web/core/ui/when.ts';
+import { RefusedCard } from './components/refused-card.tsx';
+import { StorageCard } from './components/storage-card.tsx';
+import { describe } from './describe.ts';
+import { syncMessages as say } from './messages.ts';
+
+/** What was refused and needs a decision, what waits to be sent, and how the device's storage stands. */
+export default function AttentionPage(): ReactNode {
+  const { t, language } = useLanguage();
+  const refused = useAttention();
+  const waiting = usePending().filter((operation) => operation.name !== '');
+  const { online, lastSyncAt } = useSyncStatus();
+  const asOf = lastSyncAt === null ? null : instantFromMs(lastSyncAt);
+  const nothing = refused.length === 0 && waiting.length === 0;
+
+  const rescue = async (): Promise<void> => {
+    try {
+      const { name, operations } = await exportRescueFile();
+      toast.success(t(say.rescued, { name, n: operations }), 4000);
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : t(say.failed));
+    }
+  };
+
+  return (
+    <Page narrow title={t(say.title)} subtitle={asOf === null ? t(say.subtitle) : t(say.lastSync, { when: momentWords(asOf, language) })}>
+      <OfflineNote asOf={asOf} />
+      {nothing ? (
+        <Card mb="5">
+          <EmptyState icon={<CloudCheck aria-hidden />} title={t(say.allSent)} text={t(say.allSentText)} />
+        </Card>
+      ) : null}
+      {refused.length > 0 ? (
+        <Box as="section" mb="6">
+          <Title>{t(say.attention)}</Title>
+          <Box as="ul" listStyleType="none" display="grid" gap="3">
+            {refused.map((operation) => (
+              <RefusedCard key={operation.op} operation={operation} />
+            ))}
+          </Box>
+        </Box>
+      ) : null}
+      {waiting.length > 0 ? (
+        <Box as="section" mb="6">
+          <Title>{t(say.waiting)}</Title>
+          <Card display="grid" gap="3">
+            <Box color="fg.muted">{t(say.waitingText)}</Box>
+            <Box as="ul" listStyleType="none">
+              {waiting.map((operation) => (
+                <Waiting key={operation.op} operation={operation} />
+              ))}
+            </Box>
+            {online ? (
+              <Button look="outline" onClick={() => void syncNow().catch(() => undefined)}>
+                <CloudUpload size={20} aria-hidden />
+                {t(say.sendNow)}
+              </Button>
+            ) : null}
+          </Card>
+        </Box>
+      ) : null}
+      {nothing ? null : (
+        <Card display="grid" gap="3" mb="5">
+          <Box color="fg.muted">{t(say.rescueText)}</Box>
+          <Button look="outline" onClick={() => void rescue()}>
+            <Download size={20} aria-hidden />
+            {t(say.rescue)}
+          </Button>
+        </Card>
+      )}
+      <StorageCard />
+    </Page>
+  );
+}
+
+function Title({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <Heading as="h2" fontSize="lg" fontWeight="semibold" mb="3">
+      {children}
+    </Heading>
+  );
+}
+
+function Waiting({ operation }: { operation: PendingOperation }): ReactNode {
+  const { t, language } = useLanguage();
+  const { title, what } = describe(operation);
+  return (
+    <Box as="li" display="flex" justifyContent="space-between" gap="3" py="2" borderTopWidth="1px" borderTopStyle="solid">
+      <Box fontWeight="medium" minW="0" overflowWrap="anywhere">
+        {t(title, { what })}
+      </Box>
+      <Box fontSize="sm" color="fg.muted" flexShrink={0}>
+        {momentWords(instantFromMs(operation.at), language)}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,138 @@
+import { Box, chakra, Heading } from '@chakra-ui/react';
+import { CircleAlert, RotateCcw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { instantFromMs } from '#shared/core/dates.ts';
+import { formatRupees } from '#shared/core/money.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { discard, tryAgain } from '#web/core/outbox.ts';
+import type { PendingOperation } from '#web/core/outbox.ts';
+import { toast } from '#web/core/toast.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { ButtonLink } from '#web/core/ui/button-link.tsx';
+import { Card } from '#web/core/ui/card.tsx';
+import { Dialog } from '#web/core/ui/dialog.tsx';
+import { dayWords, momentWords, timeWords } from '#web/core/ui/when.ts';
+import { describe, differences, pageOf } from '../describe.ts';
+import type { ShownField } from '../describe.ts';
+import { statusWords as words, syncMessages as say } from '../messages.ts';
+
+/** Something that was refused: why, mine against current, and the choices. */
+export function RefusedCard({ operation }: { operation: PendingOperation }): ReactNode {
+  const { t, language } = useLanguage();
+  const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const { title, what } = describe(operation);
+  const page = pageOf(operation);
+  const lines = differences(operation);
+
+  const inWords = (field: ShownField, value: string): string => {
+    if (field === 'date') return dayWords(value, language);
+    if (field === 'time') return timeWords(value);
+    if (field === 'price') return formatRupees(Number(value));
+    return value in words ? t(words[value] ?? [value, value]) : value;
+  };
+
+  const attempt = async (work: () => Promise<unknown>, done: string): Promise<void> => {
+    setBusy(true);
+    try {
+      await work();
+      toast.info(done);
+    } catch (error) {
+      toast.error(error instanceof Error && error.message ? error.message : t(say.failed));
+    } finally {
+      setBusy(false);
+      setAsking(false);
+    }
+  };
+
+  return (
+    <Card as="li" display="grid" gap="3" borderColor="warn.line">
+      <div>
+        <Heading as="h3" fontSize="md" fontWeight="semibold">
+          {t(title, { what })}
+        </Heading>
+        <Box fontSize="sm" color="fg.muted">
+          {momentWords(instantFromMs(operation.at), language)}
+        </Box>
+      </div>
+      <Box display="flex" gap="2" p="3" borderRadius="md" bg="warn.subtle" color="warn" fontWeight="medium">
+        <Box flexShrink={0} pt="2px">
+          <CircleAlert size={18} aria-hidden />
+        </Box>
+        {operation.msg ?? t(say.reason)}
+      </Box>
+      {lines.length > 0 ? (
+        <Compare>
+          <thead>
+            <tr>
+              <th scope="col">{t(say.field)}</th>
+              <th scope="col">{t(say.mine)}</th>
+              <th scope="col">{t(say.current)}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={line.field}>
+                <th scope="row">{t(say[line.field])}</th>
+                <td>{inWords(line.field, line.mine)}</td>
+                <td>{line.current === null ? t(say.gone) : inWords(line.field, line.current)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Compare>
+      ) : null}
+      <Box display="flex" flexWrap="wrap" gap="2">
+        <Button busy={busy} onClick={() => void attempt(() => tryAgain(operation), t(say.trying))}>
+          <RotateCcw size={18} aria-hidden />
+          {t(say.tryAgain)}
+        </Button>
+        {page ? (
+          <ButtonLink to={page} look="outline">
+            {t(say.openRecord)}
+          </ButtonLink>
+        ) : null}
+        <Button look="dangerOutline" onClick={() => setAsking(true)}>
+          <Trash2 size={18} aria-hidden />
+          {t(say.discard)}
+        </Button>
+      </Box>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t(say.discard)}
+        actions={
+          <>
+            <Button look="outline" onClick={() => setAsking(false)}>
+              {t(say.discardKeep)}
+            </Button>
+            <Button look="danger" busy={busy} onClick={() => void attempt(() => discard(operation), t(say.discarded))}>
+              {t(say.discard)}
+            </Button>
+          </>
+        }
+      >
+        {t(say.discardAsk)}
+      </Dialog>
+    </Card>
+  );
+}
+
+const Compare = chakra('table', {
+  base: {
+    width: '100%',
+    fontSize: 'sm',
+    borderCollapse: 'collapse',
+    '& th, & td': {
+      textAlign: 'start',
+      verticalAlign: 'top',
+      py: '1.5',
+      pe: '3',
+      borderBottomWidth: '1px',
+      borderBottomStyle: 'solid',
+      overflowWrap: 'anywhere',
+    },
+    '& th': { color: 'fg.muted', fontWeight: 'medium' },
+    '& td:nth-of-type(1)': { fontWeight: 'semibold' },
+  },
+});

@@ -1,0 +1,45 @@
+import { Box, Heading } from '@chakra-ui/react';
+import { HardDrive, ShieldCheck, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLanguage } from '#web/core/language.tsx';
+import { useSyncStatus } from '#web/core/sync-status.ts';
+import { Card } from '#web/core/ui/card.tsx';
+import { syncMessages as say } from '../messages.ts';
+
+/** How much room saved work takes, and whether the browser promises to keep it. */
+export function StorageCard(): ReactNode {
+  const { t } = useLanguage();
+  const { storage } = useSyncStatus();
+  const Icon = storage.evicted ? TriangleAlert : storage.persisted ? ShieldCheck : HardDrive;
+  const share = storage.quotaBytes > 0 ? Math.min(100, Math.max(1, (storage.usedBytes / storage.quotaBytes) * 100)) : 0;
+  return (
+    <Card tone={storage.evicted ? 'warn' : 'plain'} display="flex" gap="3">
+      <Box color={storage.evicted ? 'warn' : 'brand.text'} pt="1px">
+        <Icon size={22} aria-hidden />
+      </Box>
+      <Box flex="1" minW="0">
+        <Heading as="h2" fontSize="md" fontWeight="semibold">
+          {t(say.storage)}
+        </Heading>
+        {storage.quotaBytes > 0 ? (
+          <>
+            <Box fontSize="sm" color="fg.muted">
+              {t(say.storageUsed, { used: size(storage.usedBytes), quota: size(storage.quotaBytes) })}
+            </Box>
+            <Box mt="2" height="6px" borderRadius="full" bg="quiet.subtle" overflow="hidden">
+              <Box height="100%" borderRadius="full" bg="brand" style={{ width: `${share}%` }} />
+            </Box>
+          </>
+        ) : null}
+        <Box fontSize="sm" color={storage.evicted ? 'warn' : 'fg.muted'} mt="2">
+          {t(storage.evicted ? say.storageEvicted : storage.persisted ? say.storageSafe : say.storageOpen)}
+        </Box>
+      </Box>
+    </Card>
+  );
+}
+
+function size(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} KB`;
+  return bytes < 1_000_000_000 ? `${Math.round(bytes / 1_000_000)} MB` : `${(bytes / 1_000_000_000).toFixed(1)} GB`;
+}

@@ -1,0 +1,51 @@
+import { describe as suite, expect, test } from 'vitest';
+import type { PendingOperation } from '#web/core/outbox.ts';
+import { describe, differences, pageOf } from './describe.ts';
+
+const cancel: PendingOperation = {
+  op: '1',
+  n: 1,
+  name: 'booking.cancel',
+  coll: 'bookings',
+  id: 'b-1',
+  input: {},
+  at: 0,
+  state: 'refused',
+  code: 'illegal_transition',
+  msg: 'It is already completed.',
+  field: null,
+  mine: { id: 'b-1', service: 'Deep Cleaning Services', date: '2026-11-22', status: 'cancelled' },
+  current: { id: 'b-1', service: 'Deep Cleaning Services', date: '2026-11-22', status: 'completed' },
+};
+
+suite('a refused operation', () => {
+  test('is named by what it was about', () => {
+    expect(describe(cancel)).toEqual({ title: ['Cancel booking: {what}', 'बुकिंग रद्द: {what}'], what: 'Deep Cleaning Services' });
+  });
+
+  test('shows mine against current only where they differ', () => {
+    expect(differences(cancel)).toEqual([{ field: 'status', mine: 'cancelled', current: 'completed' }]);
+  });
+
+  test('shows the step that was wanted, although the record as it is does not allow it', () => {
+    expect(differences({ ...cancel, mine: cancel.current })).toEqual([{ field: 'status', mine: 'cancelled', current: 'completed' }]);
+    const moved = { ...cancel, name: 'booking.reschedule', input: { new_date: '2026-11-25', new_time: '10:00' }, mine: cancel.current };
+    expect(differences(moved)).toEqual([
+      { field: 'date', mine: '2026-11-25', current: '2026-11-22' },
+      { field: 'time', mine: '10:00', current: '' },
+    ]);
+  });
+
+  test('on a record that is gone shows all of mine and no second side', () => {
+    expect(differences({ ...cancel, current: null }).map((line) => [line.field, line.current])).toEqual([
+      ['service', null],
+      ['date', null],
+      ['status', null],
+    ]);
+  });
+
+  test('leads to its record where that has a page', () => {
+    expect(pageOf(cancel)).toBe('/bookings/b-1');
+    expect(pageOf({ ...cancel, coll: 'drafts' })).toBeNull();
+  });
+});

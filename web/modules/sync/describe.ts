@@ -1,0 +1,53 @@
+import type { Message } from '#shared/core/i18n.ts';
+import { bookingLifecycle } from '#shared/modules/bookings/booking.ts';
+import type { PendingOperation } from '#web/core/outbox.ts';
+import { syncMessages as say } from './messages.ts';
+
+const titles: Readonly<Record<string, Message>> = {
+  'booking.create': say.create_booking,
+  'booking.cancel': say.cancel_booking,
+  'booking.reschedule': say.reschedule_booking,
+  'cart_item.put': say.put_cart,
+  'draft.put': say.put_draft,
+  'notification.patch': say.patch_notification,
+  'punch.create': say.punch,
+};
+
+/** The fields in which a person recognises a record, in the order of reading. */
+const fields = ['service', 'package', 'date', 'time', 'location', 'notes', 'quantity', 'price', 'status'] as const;
+export type ShownField = (typeof fields)[number];
+
+/** What an operation was, in words: the message and what it was about. */
+export function describe(operation: PendingOperation): { title: Message; what: string } {
+  const about = operation.mine ?? operation.current ?? operation.input;
+  const named = [about['service'], about['staff_name'], operation.input['service'], operation.input['kind']].find(
+    (text) => typeof text === 'string' && text !== '',
+  );
+  return { title: titles[operation.name] ?? say.other, what: typeof named === 'string' ? named : operation.name };
+}
+
+/** Mine against current, only where they differ; a record that is gone has no second side. */
+export function differences(operation: PendingOperation): { field: ShownField; mine: string; current: string | null }[] {
+  const { current } = operation;
+  const mine = wanted(operation);
+  return fields
+    .map((field) => ({ field, mine: text(mine[field]), current: current ? text(current[field]) : null }))
+    .filter((line) => line.mine !== '' && line.mine !== line.current);
+}
+
+/** The record as the person wanted it, also where the step could not be taken on the record as it is now. */
+function wanted({ name, mine, input }: PendingOperation): Readonly<Record<string, unknown>> {
+  const { new_date: date, new_time: time, ...rest } = input;
+  const action = Object.entries(bookingLifecycle.actions).find(([verb]) => name === `booking.${verb}`);
+  return { ...rest, ...mine, ...(date ? { date } : {}), ...(time ? { time } : {}), ...(action ? { status: action[1].to } : {}) };
+}
+
+/** Where the record of an operation can be looked at, if it has a page. */
+export function pageOf(operation: PendingOperation): string | null {
+  if (operation.coll === 'bookings' && operation.id !== null) return `/bookings/${operation.id}`;
+  return operation.coll === 'cart_items' ? '/cart' : null;
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}

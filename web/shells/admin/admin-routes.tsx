@@ -1,0 +1,45 @@
+import { lazy } from 'react';
+import type { ReactNode } from 'react';
+import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import { faceOf } from '#web/core/offline.ts';
+import { useSession } from '#web/core/session.ts';
+import { FirstPaint } from '#web/core/ui/first-paint.tsx';
+import { AdminLayout } from './admin-layout.tsx';
+
+const TodayPage = lazy(() => import('./today-page.tsx'));
+const BookingsBoardPage = lazy(() => import('#web/modules/bookings/admin/bookings-board-page.tsx'));
+const BoardPage = lazy(() => import('#web/modules/attendance/admin/board-page.tsx'));
+const AttentionPage = lazy(() => import('#web/modules/sync/attention-page.tsx'));
+const SetupPage = lazy(() => import('#web/modules/auth/admin/setup-page.tsx'));
+const AdminLoginPage = lazy(() => import('#web/modules/auth/admin/admin-login-page.tsx'));
+
+/** The desk, address by address. */
+export default function AdminRoutes(): ReactNode {
+  return (
+    <Routes>
+      <Route element={<AdminLayout />}>
+        <Route path="login" element={<AdminLoginPage />} />
+        <Route path="setup" element={<SetupPage />} />
+        <Route element={<RequireDesk />}>
+          <Route index element={<TodayPage />} />
+          <Route path="bookings" element={<BookingsBoardPage />} />
+          <Route path="attendance" element={<BoardPage />} />
+          <Route path="attention" element={<AttentionPage />} />
+        </Route>
+      </Route>
+      <Route path="*" element={<Navigate to="/admin" replace />} />
+    </Routes>
+  );
+}
+
+/** Lets desk people in, sends visitors to sign in, and everybody else to their own face. */
+function RequireDesk(): ReactNode {
+  const { status, user } = useSession();
+  const { pathname } = useLocation();
+  if (status === 'loading') return <FirstPaint />;
+  if (!user) return <Navigate to="/admin/login" replace state={{ from: pathname }} />;
+  const face = faceOf(user.role);
+  if (face === 'field') return <Navigate to="/field" replace />;
+  if (face === 'customer') return <Navigate to="/dashboard" replace />;
+  return <Outlet />;
+}

@@ -1,0 +1,51 @@
+import { lazy } from 'react';
+import type { ReactNode } from 'react';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { faceOf } from '#web/core/offline.ts';
+import { useSession } from '#web/core/session.ts';
+import { CustomerLayout } from './customer-layout.tsx';
+import { RequireSession } from './require-session.tsx';
+import { VisitorLayout } from './visitor-layout.tsx';
+
+const DashboardPage = lazy(() => import('./dashboard-page.tsx'));
+const LoginPage = lazy(() => import('#web/modules/auth/customer/login-page.tsx'));
+const ProfilePage = lazy(() => import('./profile-page.tsx'));
+const BookPage = lazy(() => import('#web/modules/bookings/customer/book-page.tsx'));
+const MyBookingsPage = lazy(() => import('#web/modules/bookings/customer/my-bookings-page.tsx'));
+const BookingPage = lazy(() => import('#web/modules/bookings/customer/booking-page.tsx'));
+const CartPage = lazy(() => import('#web/modules/cart/customer/cart-page.tsx'));
+const NotificationsPage = lazy(() => import('#web/modules/notifications/notifications-page.tsx'));
+const AttentionPage = lazy(() => import('#web/modules/sync/attention-page.tsx'));
+
+/** The customer face, address by address. */
+export default function CustomerRoutes(): ReactNode {
+  return (
+    <Routes>
+      <Route element={<VisitorLayout />}>
+        <Route path="login" element={<LoginPage />} />
+      </Route>
+      <Route element={<BookLayout />}>
+        <Route path="book-now" element={<BookPage />} />
+      </Route>
+      <Route element={<RequireSession />}>
+        <Route element={<CustomerLayout />}>
+          <Route path="dashboard" element={<DashboardPage />} />
+          <Route path="book" element={<BookPage />} />
+          <Route path="cart" element={<CartPage />} />
+          <Route path="bookings" element={<MyBookingsPage />} />
+          <Route path="bookings/:id" element={<BookingPage />} />
+          <Route path="notifications" element={<NotificationsPage />} />
+          <Route path="profile" element={<ProfilePage />} />
+          <Route path="attention" element={<AttentionPage />} />
+        </Route>
+      </Route>
+      <Route path="*" element={<Navigate to="/dashboard" replace />} />
+    </Routes>
+  );
+}
+
+/** Booking is open to visitors; customers keep their bars. */
+function BookLayout(): ReactNode {
+  const { user } = useSession();
+  return user && faceOf(user.role) === 'customer' ? <CustomerLayout /> : <VisitorLayout />;
+}

@@ -1,0 +1,113 @@
+import { Box, Heading } from '@chakra-ui/react';
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { bookings } from '#shared/modules/bookings/booking.ts';
+import { formatDate, isCalendarDate } from '#shared/core/dates.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useRows } from '#web/core/local.ts';
+import { useSession } from '#web/core/session.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { Card } from '#web/core/ui/card.tsx';
+import { Page } from '#web/core/ui/page.tsx';
+import { Tabs } from '#web/core/ui/tabs.tsx';
+import { PersonalInformation } from '#web/modules/auth/customer/personal-information.tsx';
+import { Preferences } from '#web/modules/auth/customer/preferences.tsx';
+import { SessionList } from '#web/modules/auth/customer/session-list.tsx';
+import { profileMessages as say } from '#web/modules/auth/messages.ts';
+import { StorageCard } from '#web/modules/sync/components/storage-card.tsx';
+import { syncMessages } from '#web/modules/sync/messages.ts';
+import { useSignOut } from '#web/modules/sync/use-sign-out.tsx';
+import { customerMessages } from './messages.ts';
+
+type Tab = 'profile' | 'security' | 'preferences';
+
+export default function ProfilePage(): ReactNode {
+  const { t } = useLanguage();
+  const [tab, setTab] = useState<Tab>('profile');
+  const { ask, busy, dialog } = useSignOut();
+  return (
+    <Page title={t(say.title)} subtitle={t(say.subtitle)}>
+      <Box display="grid" gap="5" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '280px minmax(0, 1fr)' }} alignItems="start">
+        <WhoIAm />
+        <Box minW="0">
+          <Tabs<Tab>
+            label={t(say.sections)}
+            value={tab}
+            onChange={setTab}
+            tabs={[
+              { value: 'profile', label: t(say.tabProfile) },
+              { value: 'security', label: t(say.tabSecurity) },
+              { value: 'preferences', label: t(say.tabPreferences) },
+            ]}
+          >
+            {tab === 'profile' ? <PersonalInformation /> : null}
+            {tab === 'security' ? <SessionList /> : null}
+            {tab === 'preferences' ? (
+              <Box display="grid" gap="4">
+                <Preferences />
+                <StorageCard />
+              </Box>
+            ) : null}
+          </Tabs>
+          <Button look="dangerOutline" busy={busy} onClick={ask} mt="6" width={{ base: '100%', sm: 'auto' }}>
+            <LogOut size={20} aria-hidden />
+            {t(busy ? syncMessages.signingOut : customerMessages.logout)}
+          </Button>
+          {dialog}
+        </Box>
+      </Box>
+    </Page>
+  );
+}
+
+function WhoIAm(): ReactNode {
+  const { t, language } = useLanguage();
+  const { user } = useSession();
+  const { rows } = useRows(bookings);
+  const name = user?.name ?? '';
+  const since = user?.member_since?.slice(0, 10);
+  return (
+    <Card display="flex" flexWrap="wrap" alignItems="center" gap="4">
+      <Box
+        aria-hidden
+        display="grid"
+        placeItems="center"
+        flexShrink={0}
+        boxSize="64px"
+        borderRadius="full"
+        bg="brand"
+        color="fg.onBrand"
+        fontSize="xl"
+        fontWeight="bold"
+      >
+        {(name || 'U').slice(0, 1).toUpperCase()}
+      </Box>
+      <Box flex="1 1 140px" minW="0">
+        <Heading as="h2" fontSize="lg" fontWeight="semibold" overflowWrap="anywhere">
+          {name || t(say.user)}
+        </Heading>
+        <Box color="fg.muted" fontVariantNumeric="tabular-nums">
+          {user?.phone}
+        </Box>
+      </Box>
+      <Box as="dl" display="flex" gap="6" width="100%" pt="3" borderTopWidth="1px" borderTopStyle="solid" fontSize="sm">
+        {isCalendarDate(since) ? <Fact label={t(say.since)}>{formatDate(since, language).replace(/^\d+ /, '')}</Fact> : null}
+        <Fact label={t(customerMessages.totalBookings)}>{rows.length}</Fact>
+      </Box>
+    </Card>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }): ReactNode {
+  return (
+    <div>
+      <Box as="dt" color="fg.muted">
+        {label}
+      </Box>
+      <Box as="dd" fontWeight="semibold" fontSize="md">
+        {children}
+      </Box>
+    </div>
+  );
+}

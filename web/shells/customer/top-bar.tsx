@@ -1,0 +1,112 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { Bell, LogOut } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router-dom';
+import { useBrand } from '#web/core/brand.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { IconButton } from '#web/core/ui/icon-button.tsx';
+import { Mark } from '#web/core/ui/mark.tsx';
+import { SyncChip } from '#web/core/ui/sync-chip.tsx';
+import { useCart } from '#web/modules/cart/use-cart.ts';
+import { useUnread } from '#web/modules/notifications/use-unread.ts';
+import { useSignOut } from '#web/modules/sync/use-sign-out.tsx';
+import { CountDot } from './count-dot.tsx';
+import { customerMessages as say } from './messages.ts';
+import { places } from './navigation.ts';
+
+/** The bar over every page: where one is, how things stand, and on wide screens the way to everything. */
+export function TopBar(): ReactNode {
+  const { t } = useLanguage();
+  const { name } = useBrand();
+  const { itemCount } = useCart();
+  const unread = useUnread();
+  const { ask, dialog } = useSignOut();
+  return (
+    <Box
+      as="header"
+      position="sticky"
+      top="0"
+      zIndex="bar"
+      bg="bg.card"
+      borderBottomWidth="1px"
+      borderBottomStyle="solid"
+      borderColor="line"
+      pt="env(safe-area-inset-top)"
+    >
+      <Box display="flex" alignItems="center" gap={{ base: '1', lg: '2' }} maxW="1160px" minH="64px" mx="auto" px={{ base: '4', md: '6' }}>
+        <Home to="/dashboard">
+          <Mark />
+          <chakra.span overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
+            {name}
+          </chakra.span>
+        </Home>
+        <chakra.nav aria-label={t(say.mainNav)} display={{ base: 'none', md: 'flex' }} gap="1" ms="auto">
+          {places.map((place) => (
+            <Item key={place.to} to={place.to}>
+              {t(place.label)}
+              {place.to === '/cart' && itemCount > 0 ? <CountDot count={itemCount} inline /> : null}
+            </Item>
+          ))}
+        </chakra.nav>
+        <Box display="flex" alignItems="center" ms={{ base: 'auto', md: '2' }}>
+          <SyncChip />
+          <BellLink to="/notifications" aria-label={unread > 0 ? t(say.unread, { n: unread }) : t(say.notifications)} title={t(say.notifications)}>
+            <Bell size={22} aria-hidden />
+            {unread > 0 ? <CountDot count={unread} /> : null}
+          </BellLink>
+          <Box display={{ base: 'none', lg: 'block' }}>
+            <IconButton label={t(say.logout)} onClick={ask}>
+              <LogOut size={20} aria-hidden />
+            </IconButton>
+          </Box>
+        </Box>
+      </Box>
+      {dialog}
+    </Box>
+  );
+}
+
+const Home = chakra(NavLink, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '3',
+    minH: '48px',
+    minW: '0',
+    fontWeight: 'bold',
+    fontSize: { base: 'md', md: 'lg' },
+    letterSpacing: '-0.01em',
+    textDecoration: 'none',
+  },
+});
+
+const Item = chakra(NavLink, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    minH: '44px',
+    px: { md: '2', lg: '3' },
+    borderRadius: 'md',
+    fontSize: { md: 'sm', lg: 'md' },
+    fontWeight: 'medium',
+    color: 'fg.muted',
+    whiteSpace: 'nowrap',
+    textDecoration: 'none',
+    _hover: { bg: 'quiet.subtle', color: 'fg' },
+    '&[aria-current=page]': { color: 'brand.text', bg: 'brand.subtle' },
+  },
+});
+
+const BellLink = chakra(NavLink, {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    placeItems: 'center',
+    boxSize: '48px',
+    borderRadius: 'full',
+    color: 'fg.muted',
+    _hover: { bg: 'quiet.subtle', color: 'fg' },
+    '&[aria-current=page]': { color: 'brand.text' },
+  },
+});

@@ -1,0 +1,61 @@
+import { Box, chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useBrand } from '#web/core/brand.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { Button } from '#web/core/ui/button.tsx';
+import { ButtonLink } from '#web/core/ui/button-link.tsx';
+import { Mark } from '#web/core/ui/mark.tsx';
+import { SkipLink } from '#web/core/ui/skip-link.tsx';
+import { PageArea } from '#web/core/ui/page-area.tsx';
+import { customerMessages as say } from './messages.ts';
+import { useScrollToTop } from './scroll-to-top.ts';
+
+/** The bar over the pages that need no sign-in. */
+export function VisitorLayout(): ReactNode {
+  useScrollToTop();
+  const { t, language, setLanguage } = useLanguage();
+  const { name } = useBrand();
+  const { pathname } = useLocation();
+  const other = language === 'hi' ? 'en' : 'hi';
+  return (
+    <>
+      <SkipLink />
+      <Box as="header" position="sticky" top="0" zIndex="bar" bg="bg.card" borderBottomWidth="1px" borderBottomStyle="solid" borderColor="line">
+        <Box display="flex" alignItems="center" gap="2" maxW="1160px" minH="64px" mx="auto" px={{ base: '4', md: '6' }}>
+          <Home href="/home">
+            <Mark />
+            <chakra.span overflow="hidden" textOverflow="ellipsis">
+              {name}
+            </chakra.span>
+          </Home>
+          <Button look="ghost" lang={other} ms="auto" px="3" fontFamily="system-ui" onClick={() => setLanguage(other)}>
+            {other === 'hi' ? 'हिंदी' : 'English'}
+          </Button>
+          {pathname === '/login' ? null : (
+            <ButtonLink to="/login" look="outline" px={{ base: '3', md: '5' }} minHeight="44px" fontSize={{ base: 'sm', md: 'md' }}>
+              {t(say.login)}
+            </ButtonLink>
+          )}
+        </Box>
+      </Box>
+      <PageArea />
+    </>
+  );
+}
+
+const Home = chakra('a', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '3',
+    minH: '48px',
+    minW: '0',
+    overflow: 'hidden',
+    whiteSpace: 'nowrap',
+    fontWeight: 'bold',
+    fontSize: { base: 'md', md: 'lg' },
+    letterSpacing: '-0.01em',
+    textDecoration: 'none',
+  },
+});

@@ -1,0 +1,111 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { ClipboardCheck, Fingerprint, Languages, UserRound } from 'lucide-react';
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router-dom';
+import { startDataLayer } from '#web/core/engine.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useSession } from '#web/core/session.ts';
+import { Mark } from '#web/core/ui/mark.tsx';
+import { PageArea } from '#web/core/ui/page-area.tsx';
+import { SkipLink } from '#web/core/ui/skip-link.tsx';
+import { SyncChip } from '#web/core/ui/sync-chip.tsx';
+import { fieldMessages as say } from './messages.ts';
+
+const places = [
+  { to: '/field', label: say.today, icon: Fingerprint },
+  { to: '/field/punches', label: say.punches, icon: ClipboardCheck },
+  { to: '/field/profile', label: say.me, icon: UserRound },
+] as const;
+
+/** Three places and one page; the language can be changed from everywhere. */
+export function FieldLayout(): ReactNode {
+  const { t, language, setLanguage } = useLanguage();
+  const { user } = useSession();
+  if (user) startDataLayer();
+  useHindiFirst();
+  return (
+    <>
+      <SkipLink />
+      <Box as="header" position="sticky" top="0" zIndex="bar" bg="bg.card" borderBottomWidth="1px" borderBottomStyle="solid" pt="env(safe-area-inset-top)">
+        <Box display="flex" alignItems="center" gap="2" maxW="reading" minH="64px" mx="auto" px="4">
+          <Mark />
+          <Box fontWeight="bold" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
+            {user?.name ?? 'Prahari'}
+          </Box>
+          <Box ms="auto" display="flex" alignItems="center">
+            {user ? <SyncChip /> : null}
+            <LanguageButton type="button" lang={language === 'hi' ? 'en' : 'hi'} onClick={() => setLanguage(language === 'hi' ? 'en' : 'hi')}>
+              <Languages size={20} aria-hidden />
+              {language === 'hi' ? 'English' : 'हिंदी'}
+            </LanguageButton>
+          </Box>
+        </Box>
+      </Box>
+      <PageArea narrow room="calc(88px + env(safe-area-inset-bottom))" />
+      {user ? (
+        <chakra.nav
+          aria-label={t(say.nav)}
+          position="fixed"
+          zIndex="bar"
+          inset="auto 0 0 0"
+          bg="bg.card"
+          borderTopWidth="1px"
+          borderTopStyle="solid"
+          pb="env(safe-area-inset-bottom)"
+        >
+          <Box display="flex" maxW="reading" mx="auto">
+            {places.map(({ to, label, icon: Icon }) => (
+              <Place key={to} to={to} end={to === '/field'}>
+                <Icon size={26} aria-hidden />
+                {t(label)}
+              </Place>
+            ))}
+          </Box>
+        </chakra.nav>
+      ) : null}
+    </>
+  );
+}
+
+/** The field speaks Hindi until somebody on this phone has chosen. */
+function useHindiFirst(): void {
+  const { setLanguage } = useLanguage();
+  useEffect(() => {
+    if (localStorage.getItem('language') === null) setLanguage('hi');
+  }, [setLanguage]);
+}
+
+const Place = chakra(NavLink, {
+  base: {
+    flex: '1 1 0',
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '1',
+    minH: '72px',
+    fontSize: 'sm',
+    fontWeight: 'semibold',
+    color: 'fg.muted',
+    textDecoration: 'none',
+    '&[aria-current=page]': { color: 'brand.text', bg: 'brand.subtle' },
+    _focusVisible: { outlineOffset: '-4px' },
+  },
+});
+
+const LanguageButton = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    minH: '48px',
+    px: '2',
+    borderRadius: 'md',
+    fontWeight: 'semibold',
+    fontSize: 'sm',
+    color: 'fg.muted',
+    cursor: 'pointer',
+    _hover: { bg: 'quiet.subtle', color: 'fg' },
+  },
+});

@@ -1,0 +1,41 @@
+import { Box } from '@chakra-ui/react';
+import { LogOut } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLanguage } from '#web/core/language.tsx';
+import { useSession } from '#web/core/session.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { Card } from '#web/core/ui/card.tsx';
+import { InstallCard } from '#web/core/ui/install-card.tsx';
+import { Page } from '#web/core/ui/page.tsx';
+import { Preferences } from '#web/modules/auth/customer/preferences.tsx';
+import { StorageCard } from '#web/modules/sync/components/storage-card.tsx';
+import { useSignOut } from '#web/modules/sync/use-sign-out.tsx';
+import { fieldMessages as say } from './messages.ts';
+
+export default function FieldProfilePage(): ReactNode {
+  const { t } = useLanguage();
+  const { user } = useSession();
+  const { ask, busy, dialog } = useSignOut('/field/login');
+  return (
+    <Page narrow title={t(say.title)}>
+      <Box display="grid" gap="4">
+        <Card>
+          <Box fontWeight="bold" fontSize="lg">
+            {user?.name}
+          </Box>
+          <Box color="fg.muted" fontVariantNumeric="tabular-nums">
+            {user?.phone}
+          </Box>
+        </Card>
+        <InstallCard />
+        <Preferences />
+        <StorageCard />
+        <Button look="dangerOutline" size="lg" busy={busy} onClick={ask}>
+          <LogOut size={20} aria-hidden />
+          {t(say.signOut)}
+        </Button>
+        {dialog}
+      </Box>
+    </Page>
+  );
+}

@@ -1,0 +1,43 @@
+import { lazy } from 'react';
+import type { ReactNode } from 'react';
+import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import { faceOf } from '#web/core/offline.ts';
+import { useSession } from '#web/core/session.ts';
+import { FirstPaint } from '#web/core/ui/first-paint.tsx';
+import { FieldLayout } from './field-layout.tsx';
+
+const TodayPage = lazy(() => import('#web/modules/attendance/field/today-page.tsx'));
+const PunchesPage = lazy(() => import('#web/modules/attendance/field/punches-page.tsx'));
+const AttentionPage = lazy(() => import('#web/modules/sync/attention-page.tsx'));
+const FieldProfilePage = lazy(() => import('./field-profile-page.tsx'));
+const FieldLoginPage = lazy(() => import('#web/modules/auth/field/field-login-page.tsx'));
+
+/** The face for people on duty, address by address. */
+export default function FieldRoutes(): ReactNode {
+  return (
+    <Routes>
+      <Route element={<FieldLayout />}>
+        <Route path="login" element={<FieldLoginPage />} />
+        <Route element={<RequireDuty />}>
+          <Route index element={<TodayPage />} />
+          <Route path="punches" element={<PunchesPage />} />
+          <Route path="attention" element={<AttentionPage />} />
+          <Route path="profile" element={<FieldProfilePage />} />
+        </Route>
+      </Route>
+      <Route path="*" element={<Navigate to="/field" replace />} />
+    </Routes>
+  );
+}
+
+/** Lets people on duty in, sends visitors to sign in, and everybody else to their own face. */
+function RequireDuty(): ReactNode {
+  const { status, user } = useSession();
+  const { pathname } = useLocation();
+  if (status === 'loading') return <FirstPaint />;
+  if (!user) return <Navigate to="/field/login" replace state={{ from: pathname }} />;
+  const face = faceOf(user.role);
+  if (face === 'desk') return <Navigate to="/admin" replace />;
+  if (face === 'customer') return <Navigate to="/dashboard" replace />;
+  return <Outlet />;
+}

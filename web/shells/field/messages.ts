@@ -1,0 +1,11 @@
+import { defineMessages } from '#shared/core/i18n.ts';
+
+export const fieldMessages = defineMessages({
+  nav: ['Duty menu', 'ड्यूटी मेन्यू'],
+  today: ['Duty', 'ड्यूटी'],
+  punches: ['Punches', 'हाज़िरी'],
+  attention: ['To send', 'भेजना बाक़ी'],
+  me: ['Me', 'मैं'],
+  title: ['Me and this phone', 'मैं और यह फ़ोन'],
+  signOut: ['Sign out', 'साइन आउट'],
+});

@@ -1,0 +1,48 @@
+import { BadgeCheck, Clock, IndianRupee, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { SocietyGate } from '#web/core/ui/art/society-gate.tsx';
+import { publicMessages as say } from '../messages.ts';
+import { useSpeech } from '../speak.tsx';
+import { SearchBox } from './search-box.tsx';
+
+export function Hero(): ReactNode {
+  const { t } = useSpeech();
+  return (
+    <section className="hero">
+      <div className="wrap">
+        <div className="promise">
+          <p className="kicker">{t(say.tagline)}</p>
+          <h1>{t(say.homeTitle)}</h1>
+          <p className="lead">{t(say.heroText)}</p>
+          <SearchBox />
+          <div className="row">
+            <a className="button" href="/book-now">
+              {t(say.bookNow)}
+            </a>
+            <a className="button plain" href="tel:{{brand.tel}}">
+              <Phone size={20} aria-hidden />
+              {t(say.callNow)}
+            </a>
+          </div>
+          <ul className="proof">
+            <li>
+              <BadgeCheck size={20} aria-hidden />
+              {t(say.proofVerified)}
+            </li>
+            <li>
+              <IndianRupee size={20} aria-hidden />
+              {t(say.proofPrice)}
+            </li>
+            <li>
+              <Clock size={20} aria-hidden />
+              {t(say.proofHours)}
+            </li>
+          </ul>
+        </div>
+        <div className="art">
+          <SocietyGate />
+        </div>
+      </div>
+    </section>
+  );
+}

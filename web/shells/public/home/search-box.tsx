@@ -1,0 +1,58 @@
+import { Search, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Each } from '../each.tsx';
+import { publicMessages as say } from '../messages.ts';
+import { useSpeech } from '../speak.tsx';
+
+/** Without script it is a form that opens the catalogue; the script shows matches while one types. */
+export function SearchBox(): ReactNode {
+  const { language, t } = useSpeech();
+  const hindi = language === 'hi' ? '_hi' : '';
+  return (
+    <form className="search" id="search" role="search" action="/services">
+      {language === 'hi' ? <input type="hidden" name="lang" value="hi" /> : null}
+      <input
+        id="q"
+        name="q"
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        aria-label={t(say.searchLabel)}
+        placeholder={t(say.searchPlaceholder)}
+        aria-controls="found"
+        aria-expanded="false"
+        role="combobox"
+        aria-autocomplete="list"
+      />
+      <button type="button" id="clear" aria-label={t(say.clear)} hidden>
+        <X size={20} aria-hidden />
+      </button>
+      <button className="button" type="submit" aria-label={t(say.search)}>
+        <Search size={20} aria-hidden />
+      </button>
+      <div className="found" id="panel" hidden>
+        <div role="status">
+          <p data-state="idle">{t(say.typeToSearch)}</p>
+          <p data-state="busy" hidden>
+            {t(say.searching)}
+          </p>
+          <p data-state="none" hidden>
+            <b>{t(say.noResults)}</b>
+            {t(say.noResultsHint)}
+          </p>
+        </div>
+        <ul id="found" role="listbox" aria-label={t(say.services)}>
+          <Each list="services">
+            <li role="none" data-find={`{{it.title}} {{it.title_hi}} {{it.description${hindi}}} {{it.category}}`} hidden>
+              <a role="option" aria-selected="false" id="o-{{it.id}}" href="/book-now?service={{url it.title}}">
+                <span>{`{{it.title${hindi}}}`}</span>
+                <span>{'{{it.price}}'}</span>
+              </a>
+            </li>
+          </Each>
+        </ul>
+      </div>
+    </form>
+  );
+}

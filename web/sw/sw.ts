@@ -1,0 +1,83 @@
+import { clientsClaim } from 'workbox-core';
+import { cleanupOutdatedCaches, createHandlerBoundToURL, matchPrecache, precacheAndRoute } from 'workbox-precaching';
+import type { PrecacheEntry } from 'workbox-precaching';
+import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing';
+import { NetworkFirst } from 'workbox-strategies';
+
+declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] };
+type SyncEvent = ExtendableEvent & { readonly tag: string };
+
+/** Pages the server fills in at each request. The latest seen of each is kept for the time without network. */
+const publicPages = ['/home', '/services'];
+const pagesCache = 'public-pages';
+
+precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false, ignoreURLParametersMatching: [/^utm_/, /^source$/] });
+cleanupOutdatedCaches();
+
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && publicPages.includes(url.pathname),
+  new NetworkFirst({ cacheName: pagesCache, networkTimeoutSeconds: 3, matchOptions: { ignoreSearch: true } }),
+);
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/app.html'), { denylist: [/^\/(api|uploads)(\/|$)/, /^\/(home|services)$/, /\.[a-z0-9]+$/i] }));
+setCatchHandler(async ({ request }) => (request.mode === 'navigate' && (await matchPrecache('/app.html'))) || Response.error());
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepPublicPages());
+});
+
+self.addEventListener('message', (event) => {
+  const word: unknown = event.data;
+  if (word !== null && typeof word === 'object' && 'type' in word && word.type === 'SKIP_WAITING') void self.skipWaiting();
+});
+
+self.addEventListener('sync', (event) => {
+  (event as SyncEvent).waitUntil(nudge());
+});
+
+self.addEventListener('push', (event) => {
+  const { title, body, link } = readMessage(event.data);
+  event.waitUntil(
+    Promise.all([nudge(), self.registration.showNotification(title, { body, icon: '/icons/icon-192.png', badge: '/icons/icon-192.png', data: { link } })]),
+  );
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { link } = event.notification.data as { link?: unknown };
+  event.waitUntil(openApp(typeof link === 'string' && link.startsWith('/') ? link : '/'));
+});
+
+clientsClaim();
+
+/** So that a visitor who came once finds the public pages without network too. A page that cannot be fetched now is kept when it is seen. */
+async function keepPublicPages(): Promise<void> {
+  const cache = await caches.open(pagesCache);
+  await Promise.all(publicPages.map((page) => cache.add(page).catch(() => undefined)));
+}
+
+/** Tells the open pages that now is a good moment to send. The pages own the queue. */
+async function nudge(): Promise<void> {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a page under this worker is of this origin, and takes no origin
+  for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage({ type: 'sync' });
+}
+
+async function openApp(link: string): Promise<void> {
+  const [open] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (!open) return void (await self.clients.openWindow(link));
+  await open.focus();
+  await open.navigate(link).catch(() => undefined);
+}
+
+function readMessage(data: PushMessageData | null): { title: string; body: string; link: string } {
+  const words: unknown = parse(data?.text() ?? '');
+  const { title, body, link } = (typeof words === 'object' && words !== null ? words : {}) as Record<string, unknown>;
+  return { title: typeof title === 'string' ? title : 'Prahari', body: typeof body === 'string' ? body : '', link: typeof link === 'string' ? link : '/' };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
