@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeApp } from '#tests/support/make-app.ts';
+import type { Session, TestApp } from '#tests/support/make-app.ts';
+
+let t: TestApp;
+let mahesh: Session;
+let officer: Session;
+let owner: Session;
+beforeAll(async () => {
+  t = await makeApp();
+  mahesh = await t.signIn('+919876500011', 'staff');
+  officer = await t.signIn('+919876500013', 'supervisor');
+  owner = await t.signInDesk('owner@narmada.example');
+});
+afterAll(() => t.remove());
+
+const duty = 'duty:n-g-1:2026-11-21';
+const gate = { lat: 22.7533, lng: 75.8937, accuracy_m: 12, fix_age_s: 2 };
+const punch = (body: object, token = mahesh.token) => t.call('POST', '/api/attendance', { token, body });
+
+describe('a punch on the spot', () => {
+  it('is judged against its duty and flagged, never refused', async () => {
+    const answer = await punch({ kind: 'in', shift_id: 'day', duty_id: duty, ...gate, selfie_id: 'photo-1' });
+    expect(answer.status).toBe(201);
+    expect(answer.body.data).toMatchObject({
+      id: 'n-g-1:2026-11-21:day:in',
+      staff_name: 'Mahesh Patel',
+      site_id: 'n-site-1',
+      distance_m: 0,
+      flags: ['late'],
+      state: 'accepted',
+    });
+    expect(answer.body.data).not.toHaveProperty('evidence');
+  });
+  it('far from the gate, without a selfie, with a rough old fix says all of it', async () => {
+    const answer = await punch({ kind: 'out', shift_id: 'day', duty_id: duty, lat: 22.9, lng: 75.9, accuracy_m: 900, fix_age_s: 4000 });
+    expect(answer.body.data.flags).toEqual(['early_leave', 'low_accuracy', 'no_selfie', 'out_of_fence', 'stale_fix']);
+    expect(answer.body.data.state).toBe('flagged');
+  });
+  it('a second time is kept beside the first and flagged', async () => {
+    const answer = await punch({ kind: 'in', shift_id: 'day', duty_id: duty, ...gate });
+    expect(answer.body.data.flags).toContain('duplicate');
+    expect(answer.body.data.repeats).toHaveLength(1);
+  });
+  it('for somebody else needs their site or the right', async () => {
+    const other = { staff_id: 'n-g-2', kind: 'in', shift_id: 'general', duty_id: 'duty:n-g-2:2026-11-21', method: 'muster', ...gate };
+    expect((await punch(other)).status).toBe(403);
+    expect((await punch(other, officer.token)).status).toBe(201);
+    expect((await punch({ ...other, staff_id: 'm-g-1', duty_id: null }, officer.token)).status).toBe(422);
+  });
+  it.each([{ state: 'accepted' }, { flags: [] }, { distance_m: 0 }, { effective_at: '2026-11-21T00:00:00Z' }, { received_at: '2026-11-21T00:00:00Z' }])(
+    'never takes %j from a client',
+    async (claim) => {
+      expect((await punch({ kind: 'in', shift_id: 'x', ...claim })).status).toBe(422);
+    },
+  );
+});
+
+describe('the board', () => {
+  it('says who is on duty, late, missing and flagged', async () => {
+    const board = await t.call('GET', '/api/attendance/board?date=2026-11-21', { token: owner.token });
+    expect(board.body.data.rows).toHaveLength(2);
+    expect(board.body.data.totals).toMatchObject({ done: 1, on_duty: 1, late: 1, flagged: 3, missing: 0 });
+  });
+  it('shows a guard only their own row', async () => {
+    const board = await t.call('GET', '/api/attendance/board', { token: mahesh.token });
+    expect(board.body.data.rows.map((row: { duty: { staff_id: string } }) => row.duty.staff_id)).toEqual(['n-g-1']);
+  });
+  it('refuses a day that is none', async () => {
+    expect((await t.call('GET', '/api/attendance/board?date=2026-13-01', { token: owner.token })).status).toBe(400);
+  });
+});
+
+describe('a selfie', () => {
+  const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
+  const upload = (bytes: Uint8Array<ArrayBuffer>, id: string, token: string) => {
+    const form = new FormData();
+    form.set('file', new Blob([bytes]), 'x.jpg');
+    form.set('id', id);
+    form.set('kind', 'selfie');
+    return t.call('POST', '/api/upload', { token, raw: form });
+  };
+  it('is kept once, and read by its owner and the desk only', async () => {
+    const id = crypto.randomUUID();
+    expect((await upload(jpeg, id, mahesh.token)).status).toBe(201);
+    expect((await upload(jpeg, id, mahesh.token)).status).toBe(200);
+    expect((await t.call('GET', `/api/uploads/${id}`, { token: mahesh.token })).status).toBe(200);
+    expect((await t.call('GET', `/api/uploads/${id}`, { token: owner.token })).status).toBe(200);
+    expect((await t.call('GET', `/api/uploads/${id}`, { token: (await t.signIn('+919876500012', 'staff')).token })).status).toBe(404);
+    expect((await t.call('GET', `/api/uploads/${id}`, { token: (await t.signInDesk('owner@malwa.example')).token })).status).toBe(404);
+  });
+  it.each(['<svg xmlns="http://www.w3.org/2000/svg"/>', '<html><script>1</script>', 'GIF89a', ''])('refuses %j by its content', async (content) => {
+    expect((await upload(new TextEncoder().encode(content), crypto.randomUUID(), mahesh.token)).status).toBe(415);
+  });
+  it('refuses an id that is a path', async () => {
+    expect((await upload(jpeg, '../../etc/passwd', mahesh.token)).status).toBe(422);
+  });
+});

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { modules } from '#server/app.ts';
+import type { Route } from '#server/core/route.ts';
+import { demoIds } from '#server/demo/cast.ts';
+import { makeApp } from '#tests/support/make-app.ts';
+import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
+
+const canary = 'CANARY_B';
+const missing = '00000000-0000-4000-8000-0000000000ff';
+const malformed = ['%00', '..%2f..', '%27--', 'x'.repeat(300)];
+
+type Cast = Readonly<Record<string, Session>>;
+
+/** Plants the canary in every text of the other tenant that a client can ever see. */
+async function plant(t: TestApp): Promise<void> {
+  const { database } = t.app.services;
+  const marks = { services: 'title', locations: 'name', staff: 'name', roster: 'site_name' } as const;
+  for (const [table, column] of Object.entries(marks))
+    await database.write((trx) =>
+      trx
+        .updateTable(table)
+        .set({ [column]: canary })
+        .where('tenant_id', '=', demoIds.malwa)
+        .execute(),
+    );
+  const leela = await t.signIn('+919876500022');
+  const bhola = await t.signIn('+919876500021', 'staff');
+  await t.call('POST', '/api/bookings', {
+    token: leela.token,
+    body: { id: foreignIds['bookings'], service_id: 'hk-office', date: '2026-11-25', time: '10:00', location: canary },
+  });
+  await t.call('PUT', '/api/cart', { token: leela.token, body: { service_id: 'hk-office', package: 'basic', quantity: 1 } });
+  await t.call('POST', '/api/attendance', { token: bhola.token, body: { kind: 'in', shift_id: 'day', duty_id: 'duty:m-g-1:2026-11-21' } });
+  const malwa = await t.signInDesk('owner@malwa.example');
+  await t.call('POST', `/api/bookings/${foreignIds['bookings']}/confirm`, { token: malwa.token });
+}
+
+const foreignIds: Readonly<Record<string, string>> = {
+  bookings: '00000000-0000-4000-8000-0000000b0001',
+  locations: 'm-site-1',
+  staff: 'm-g-1',
+  roster: 'duty:m-g-1:2026-11-21',
+  attendance: 'm-g-1:2026-11-21:day:in',
+  sessions: 'm-session',
+  uploads: '00000000-0000-4000-8000-0000000b0002',
+  tenants: demoIds.malwa,
+};
+const ownIds: Readonly<Record<string, string>> = {
+  bookings: '00000000-0000-4000-8000-00000000b100',
+  locations: 'n-site-1',
+  staff: 'n-g-1',
+  roster: 'duty:n-g-1:2026-11-21',
+  services: 'hk-office',
+};
+
+/** Everything stored for the other tenant, as text, except what reading it would touch. */
+async function dump(t: TestApp): Promise<string> {
+  const tables = [
+    'tenants',
+    'roles',
+    'users',
+    'services',
+    'locations',
+    'staff',
+    'roster',
+    'bookings',
+    'attendance',
+    'cart_items',
+    'drafts',
+    'notifications',
+    'uploads',
+    'op_log',
+    'tenant_seq',
+  ];
+  const parts: unknown[] = [];
+  for (const table of tables) {
+    const column = table === 'tenants' ? 'id' : 'tenant_id';
+    const rows = await t.app.services.database.read.selectFrom(table).selectAll().where(column, '=', demoIds.malwa).execute();
+    parts.push(rows.map((row) => JSON.stringify(row)).toSorted());
+  }
+  return JSON.stringify(parts);
+}
+
+/** Calls every route as everybody with every kind of id and header, and says each way in which something got through. */
+async function findLeaks(t: TestApp, routes: readonly Route[], cast: Cast): Promise<{ faults: string[]; calls: number }> {
+  const faults: string[] = [];
+  const before = await dump(t);
+  let calls = 0;
+  const look = (who: string, route: Route, path: string, answer: Answer): void => {
+    calls += 1;
+    const name = `${who} ${route.method} ${path}`;
+    if (answer.status >= 500) faults.push(`${name}: ${answer.status} ${answer.text.slice(0, 200)}`);
+    if (answer.text.includes(canary) || JSON.stringify([...answer.headers]).includes(canary)) faults.push(`${name}: the other tenant's data`);
+    if (answer.status >= 400 && (answer.body?.success !== false || typeof answer.body.code !== 'string' || typeof answer.body.requestId !== 'string'))
+      faults.push(`${name}: not the envelope: ${answer.text.slice(0, 100)}`);
+    if (/at .*\.ts:\d+|SQLITE_|select \*/i.test(answer.text)) faults.push(`${name}: speaks of its inside`);
+  };
+  for (const route of routes) {
+    if (route.path === '/sync/stream' || route.path === '/auth/logout') continue;
+    const segment = route.path.split('/')[1] ?? '';
+    const hasId = route.path.includes('{id}');
+    const foreign = foreignIds[segment] ?? missing;
+    const ids = hasId ? [ownIds[segment] ?? missing, foreign, missing, ...malformed] : [''];
+    for (const [who, session] of Object.entries(cast)) {
+      const answers = new Map<string, Answer>();
+      for (const id of ids) {
+        const path = `/api${route.path.replace(/\{\w+\}/, id)}`;
+        for (const header of ['', demoIds.malwa, 'not-an-id']) {
+          const withHeader = header === '' ? {} : { 'x-tenant-id': header, 'x-company-id': header };
+          const ids_ = id === ownIds[segment] && route.method !== 'GET';
+          if (ids_) continue;
+          const answer = await t.call(route.method, path, {
+            ...(session.token ? { token: session.token } : {}),
+            headers: withHeader,
+            ...(route.method === 'GET' || route.bodyAs === 'raw' ? {} : { body: {} }),
+          });
+          look(who, route, path, answer);
+          if (header === '') answers.set(id, answer);
+          else if (route.access !== 'public' && answer.status < 400) faults.push(`${who} ${route.method} ${path}: went through under a header of ${header}`);
+        }
+      }
+      const [a, b] = [answers.get(foreign), answers.get(missing)];
+      if (hasId && who !== 'nobody' && !who.startsWith('malwa') && a && b && (a.status !== b.status || a.body?.code !== b.body?.code))
+        faults.push(`${who} ${route.method} ${route.path}: a foreign id answers ${a.status}, a missing one ${b.status}`);
+      if (session.token === '' && route.access !== 'public') {
+        for (const [id, answer] of answers)
+          if (answer.status !== 401 && !malformed.includes(id)) faults.push(`nobody ${route.method} ${route.path}: ${answer.status}`);
+      }
+    }
+  }
+  if ((await dump(t)) !== before) faults.push("the other tenant's data changed");
+  return { faults, calls };
+}
+
+async function signEverybodyIn(t: TestApp): Promise<Cast> {
+  return {
+    nobody: { token: '', user: { id: '', role: '', staff_id: null, tenant_id: '' } },
+    customer: await t.signIn('+919876500001'),
+    guard: await t.signIn('+919876500011', 'staff'),
+    supervisor: await t.signIn('+919876500013', 'supervisor'),
+    provider: await t.signIn('+919876500014', 'provider'),
+    owner: await t.signInDesk('owner@narmada.example'),
+    accountant: await t.signInDesk('accounts@narmada.example'),
+    hr: await t.signInDesk('hr@narmada.example'),
+    operator: await t.signInDesk('operator@prahari.example'),
+  };
+}
+
+const routes = modules.flatMap((module) => module.routes);
+let t: TestApp;
+beforeAll(async () => {
+  t = await makeApp();
+  await plant(t);
+});
+afterAll(() => t.remove());
+
+it('lets nothing of another tenant through any route, for any role, id or header', async () => {
+  const { faults, calls } = await findLeaks(t, routes, await signEverybodyIn(t));
+  expect(faults).toEqual([]);
+  expect(calls).toBeGreaterThan(routes.length * 9);
+}, 120_000);
+
+it('lets each role reach what is its own, so that the silence above means something', async () => {
+  const owner = await t.signInDesk('owner@narmada.example');
+  for (const [segment, id] of Object.entries(ownIds))
+    expect([segment, (await t.call('GET', `/api/${segment}/${id}`, { token: owner.token })).status]).toEqual([segment, 200]);
+  const malwa = await t.signInDesk('owner@malwa.example');
+  for (const segment of ['bookings', 'locations', 'staff', 'roster', 'attendance'])
+    expect((await t.call('GET', `/api/${segment}/${foreignIds[segment]}`, { token: malwa.token })).text).toContain(canary);
+});
+
+it('catches a route that forgets the tenant, and one that forgets who may write', async () => {
+  const leaky: Route = {
+    method: 'GET',
+    path: '/roster/leaky/{id}',
+    access: 'signed-in',
+    summary: ['Leaky', 'रिसता'],
+    handle: async (call) => ({
+      data:
+        (await call.services.database.read
+          .selectFrom('roster')
+          .selectAll()
+          .where('id', '=', call.params['id'] ?? '')
+          .executeTakeFirst()) ?? null,
+    }),
+  };
+  const careless: Route = {
+    method: 'POST',
+    path: '/bookings/{id}/careless',
+    access: 'signed-in',
+    summary: ['Careless', 'लापरवाह'],
+    handle: async (call) => ({
+      data:
+        (
+          await call.services.database.write((trx) =>
+            trx
+              .updateTable('bookings')
+              .set({ notes: 'x' })
+              .where('id', '=', call.params['id'] ?? '')
+              .executeTakeFirst(),
+          )
+        ).numUpdatedRows > 0n,
+    }),
+  };
+  const broken = await makeApp({ modules: [...modules, { name: 'broken', routes: [leaky, careless], resources: [], operations: [] }] });
+  try {
+    await plant(broken);
+    const cast = { customer: await broken.signIn('+919876500001') };
+    expect((await findLeaks(broken, [leaky], cast)).faults.join()).toContain("the other tenant's data");
+    expect((await findLeaks(broken, [careless], cast)).faults.join()).toContain("the other tenant's data changed");
+  } finally {
+    await broken.remove();
+  }
+}, 60_000);

@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { startCluster } from '#tests/support/postgres-cluster.ts';
+import type { Figure } from './figure.ts';
+import { installPeer } from './peer.ts';
+import { report } from './report.ts';
+import { benchBrowser } from './work/browser.ts';
+import { benchBrowserRows } from './work/browser-rows.ts';
+import { benchPushPull } from './work/push-pull.ts';
+import { benchRawLimits } from './work/raw-limits.ts';
+import { benchStarts } from './work/starts.ts';
+import { benchStreams } from './work/streams.ts';
+import { benchWireBytes } from './work/wire-bytes.ts';
+
+const root = process.cwd();
+const quick = process.argv.includes('--quick');
+const only = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const rounds = quick ? 1 : 5;
+const batches = quick ? 3 : 10;
+const figures: Figure[] = [];
+const failures: string[] = [];
+
+const works: readonly { readonly name: string; readonly run: () => Promise<readonly Figure[]> | readonly Figure[] }[] = [
+  { name: 'push', run: () => benchPushPull(root, { rounds, batches, peer: installPeer(root) }) },
+  { name: 'raw', run: () => benchRawLimits(rounds, figures.find((line) => line.work.startsWith('push'))?.figure) },
+  { name: 'postgres', run: withCluster },
+  { name: 'streams', run: () => benchStreams([500, 1000]) },
+  { name: 'starts', run: () => benchStarts(root, quick ? 1 : 3) },
+  { name: 'bytes', run: () => benchWireBytes(root) },
+  { name: 'browser', run: () => benchBrowser(quick ? 1 : 5) },
+  { name: 'rows', run: () => benchBrowserRows(quick ? 1 : 3) },
+];
+
+for (const { name, run } of works) {
+  if (only.length > 0 && !only.includes(name)) continue;
+  console.log(`... ${name}`);
+  try {
+    figures.push(...(await run()));
+  } catch (error) {
+    failures.push(`${name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  }
+}
+
+report(figures, join(root, 'bench-results.json'));
+for (const failure of failures) console.error(`\nnot measured: ${failure}`);
+process.exitCode = failures.length > 0 ? 1 : 0;
+
+async function withCluster(): Promise<readonly Figure[]> {
+  const cluster = await startCluster({ durable: true });
+  try {
+    return await benchPushPull(root, { rounds: quick ? 1 : 3, batches, peer: false, cluster: cluster.url });
+  } finally {
+    cluster.stop();
+  }
+}

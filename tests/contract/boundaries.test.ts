@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { crossings } from './boundaries.ts';
+import { allSources } from './source.ts';
+
+const sources = allSources();
+
+describe('dependencies', () => {
+  test('every import follows the diagram', () => {
+    expect(sources.length).toBeGreaterThan(20);
+    expect(sources.flatMap(crossings)).toEqual([]);
+  });
+
+  test('no folder has a name that says nothing', () => {
+    const bad = /(^|\/)(utils?|helpers?|common|types|misc|lib)\//;
+    expect(sources.map((source) => source.path).filter((path) => bad.test(path))).toEqual([]);
+  });
+
+  test('no file only passes on what others export', () => {
+    const barrels = sources.filter(({ path, text }) => /(^|\/)index\.tsx?$/.test(path) || /^\s*export\s+(\*|\{[^}]*\}|type\s+\{[^}]*\})\s+from\s/m.test(text));
+    expect(barrels.map((source) => source.path)).toEqual([]);
+  });
+});
+
+describe('the check itself', () => {
+  const planted: [from: string, code: string, words: string][] = [
+    ['web/modules/bookings/customer/list.tsx', "import { app } from '#server/app.ts';", 'may not import server'],
+    ['sync-server/core/clock.ts', "import { x } from '../../web/core/api.ts';", 'may not import web/core'],
+    ['shared/core/money.ts', "import { bookings } from '#shared/modules/bookings/booking.ts';", 'may not import shared/modules'],
+    ['web/core/table.tsx', "import { List } from '#web/modules/bookings/list.tsx';", 'may not import web/modules'],
+    ['web/modules/cart/page.tsx', "import { List } from '#web/modules/bookings/list.tsx';", 'no arrow cart -> bookings'],
+    ['web/modules/cart/page.tsx', "const page = () => import('#web/modules/bookings/list.tsx');", 'no arrow cart -> bookings'],
+    ['sync-server/modules/cart/operations/put-cart-item.ts', "import { routes } from '#server/modules/marketplace/routes.ts';", 'only queries and operations'],
+    ['sync-server/modules/cart/operations/put-cart-item.ts', "import Driver from 'better-sqlite3';", 'has its door'],
+    ['sync-server/modules/cart/queries.ts', "import { Hono } from 'hono';", 'has its door'],
+    ['web/modules/cart/page.tsx', "import type { RxDatabase } from 'rxdb';", 'has its door'],
+    ['shared/core/fields.ts', "import { z } from 'zod';", 'in no door'],
+    ['shared/core/ids.ts', "import { randomUUID } from 'node:crypto';", 'has its door'],
+    ['shared/modules/cart/cart-item.ts', "import {\n  priceOf,\n} from '#shared/modules/marketplace/rules';", 'without its ending'],
+    ['web/core/api.ts', "import 'left-pad';", 'in no door'],
+    ['web/core/api.ts', "import { test } from 'vitest';", 'is for tests'],
+  ];
+
+  test.each(planted)('catches, planted in %s: %s', (path, text, words) => {
+    const found = crossings({ path, text });
+    expect(found).toHaveLength(1);
+    expect(found[0]).toContain(words);
+  });
+
+  test('lets through what the diagram draws, and does not read comments', () => {
+    const text = "// import { Hono } from 'hono';\nimport * as z from 'zod/mini';\nimport { priceOf } from '#shared/modules/marketplace/rules.ts';\n";
+    expect(crossings({ path: 'shared/modules/cart/cart-item.ts', text })).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { everything, nobody, operations, resources } from './definitions.ts';
+
+const stored = ['id', 'ver', 'created_at', 'updated_at'];
+
+test('there are definitions to look at', () => {
+  expect(resources.length).toBeGreaterThan(5);
+  expect(operations.length).toBeGreaterThan(5);
+});
+
+const synced = resources.filter((resource) => resource.audiences);
+
+describe.each(resources.map((resource) => [resource.name, resource] as const))('%s', (_name, resource) => {
+  const fields = Object.keys(resource.fields);
+
+  test('names only fields that it has', () => {
+    const own = [...resource.writable.create, ...resource.writable.update, ...resource.hidden, ...resource.list.filter, ...resource.list.search];
+    expect(own.filter((name) => !fields.includes(name))).toEqual([]);
+    const sorted = [...resource.list.sort, resource.list.order.replace(/^-/, '')];
+    expect(sorted.filter((name) => !fields.includes(name) && !stored.includes(name))).toEqual([]);
+    expect(Object.keys(resource.audiences ?? {}).filter((name) => name !== '*' && !fields.includes(name))).toEqual([]);
+  });
+
+  test('can be searched, filtered and ordered only by what can be seen', () => {
+    const used = [...resource.list.filter, ...resource.list.search, ...resource.list.sort];
+    expect(used.filter((name) => resource.hidden.includes(name))).toEqual([]);
+  });
+});
+
+test.each(synced.map((resource) => [resource.name, resource] as const))('%s reach on the device whoever may read them', (_name, resource) => {
+  const audiences = Object.keys(resource.audiences ?? {});
+  const answers = [nobody, everything].map((actor) => resource.access.read(actor)).filter((answer) => answer !== false);
+  const columns = answers.flatMap((answer) => (answer === true ? ['*'] : Object.keys(answer)));
+  expect(columns.filter((column) => !audiences.includes(column))).toEqual([]);
+});
+
+describe('operations', () => {
+  test('are called after their record, once each', () => {
+    const names = operations.map((operation) => operation.name);
+    expect(new Set(names).size).toBe(names.length);
+    expect(operations.filter((operation) => operation.name.split('.')[0] !== operation.resource.one).map((operation) => operation.name)).toEqual([]);
+  });
+
+  test('work without network only where their effect can be shown', () => {
+    expect(operations.filter((operation) => operation.offline && operation.resource.audiences && !operation.apply).map((operation) => operation.name)).toEqual(
+      [],
+    );
+  });
+
+  test('have one address each', () => {
+    const addresses = operations.map((operation) => `${operation.method} ${operation.path}`);
+    expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
+  });
+});
+
+test('the names of resources are one set: no two tables and no two kinds of record share one', () => {
+  const names = resources.flatMap((resource) => [resource.name, resource.one]);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
+
+test('a page holds at most 13 collections, the queue of operations among them', () => {
+  expect(synced.length + 1).toBeLessThanOrEqual(13);
+});

@@ -1,0 +1,74 @@
+/**
+ * The product's dependency diagram. What is not drawn here is not allowed; a new arrow is a decision, made here.
+ */
+
+/** The layers, by the start of a file's path. The first that fits counts. `modules` layers have one folder per module. */
+export const layers = {
+  test: /^tests\/|\.test\.tsx?$|\.e2e\.ts$/,
+  'shared/core': /^shared\/core\//,
+  'shared/modules': /^shared\/modules\/([^/]+)\//,
+  'server/core': /^sync-server\/core\//,
+  'server/modules': /^sync-server\/modules\/([^/]+)\//,
+  'server/migrations': /^sync-server\/migrations\//,
+  server: /^sync-server\//,
+  /** The one list of what devices keep and may do without network; it must name the modules. */
+  'web/core/offline': /^web\/core\/offline\.ts$/,
+  'web/core': /^web\/core\//,
+  'web/modules': /^web\/modules\/([^/]+)\//,
+  'web/shells': /^web\/shells\/([^/]+)\//,
+  'web/sw': /^web\/sw\//,
+  /** Parts of the build, run by Vite in Node. */
+  'web/build': /^web\/build\/|^vite\.config\.ts$/,
+  web: /^web\//,
+} as const;
+
+export type Layer = keyof typeof layers;
+
+/** Which layers a layer may import. A modules layer that names itself may import its own folder, and the arrows below. */
+export const arrows: Readonly<Record<Layer, readonly Layer[] | 'everything'>> = {
+  test: 'everything',
+  'shared/core': ['shared/core'],
+  'shared/modules': ['shared/core', 'shared/modules'],
+  'server/core': ['shared/core', 'server/core', 'shared/modules'],
+  'server/modules': ['shared/core', 'shared/modules', 'server/core', 'server/modules'],
+  'server/migrations': ['server/core', 'server/migrations'],
+  server: ['shared/core', 'shared/modules', 'server/core', 'server/modules', 'server/migrations', 'server'],
+  'web/core/offline': ['shared/core', 'shared/modules', 'web/core'],
+  'web/core': ['shared/core', 'web/core', 'web/core/offline'],
+  'web/modules': ['shared/core', 'shared/modules', 'web/core', 'web/core/offline', 'web/modules'],
+  'web/shells': ['shared/core', 'shared/modules', 'web/core', 'web/core/offline', 'web/modules', 'web/shells'],
+  'web/sw': ['shared/core', 'web/sw'],
+  'web/build': ['shared/core', 'shared/modules', 'web/core', 'web/modules', 'web/shells', 'web/build', 'web'],
+  web: ['shared/core', 'shared/modules', 'web/core', 'web/core/offline', 'web/modules', 'web/shells', 'web'],
+};
+
+/** Arrows between modules: `from -> to`, per layer. None in web: pages of several modules meet in a shell. */
+export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> = {
+  'shared/modules': ['attendance -> roster', 'bookings -> marketplace', 'cart -> marketplace'],
+  /** The core checks permissions, and so knows the table of them. */
+  'server/core': ['-> auth'],
+  /** A new business begins with the catalogue. */
+  'server/modules': ['bookings -> marketplace', 'cart -> marketplace', 'tenants -> marketplace'],
+};
+
+/** Through which files another module of the server may be entered. */
+export const serverModuleDoor = /\/(queries\.ts|operations\/[a-z-]+\.ts)$/;
+
+/** Each library's one door: the only paths that may import it. A library that is not listed may not be imported at all. */
+export const doors: readonly { readonly libraries: RegExp; readonly door: RegExp }[] = [
+  { libraries: /^node:/, door: /^sync-server\/|^web\/build\// },
+  { libraries: /^zod\/mini$/, door: /^shared\/|^sync-server\/|^web\// },
+  { libraries: /^hono(\/|$)|^@hono\//, door: /^sync-server\/(core\/|app\.ts$|commands\/serve\.ts$|modules\/[^/]+\/routes\.ts$)/ },
+  { libraries: /^better-sqlite3$|^pg$/, door: /^sync-server\/(core\/|commands\/backup\.ts$)/ },
+  { libraries: /^kysely$/, door: /^sync-server\// },
+  { libraries: /^rxdb(\/|$)|^rxjs(\/|$)|^dexie$/, door: /^web\/core\// },
+  { libraries: /^@chakra-ui\/react(\/|$)|^@emotion\//, door: /^web\// },
+  { libraries: /^react(\/|$)|^react-dom(\/|$)|^react-router-dom$|^lucide-react(\/|$)/, door: /^web\// },
+  { libraries: /^workbox-window$/, door: /^web\/core\// },
+  { libraries: /^workbox-/, door: /^web\/sw\// },
+  { libraries: /^vite$|^vite-plugin-pwa$|^@vitejs\/|^esbuild$/, door: /^web\/build\// },
+  { libraries: /^virtual:/, door: /^web\// },
+];
+
+/** Libraries that only tests may import, besides everything the product imports. */
+export const testLibraries = /^vitest(\/|$)|^fast-check$|^playwright-core$|^axe-core$/;

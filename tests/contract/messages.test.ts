@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import type { Message } from '#shared/core/i18n.ts';
+
+const modules = import.meta.glob<Record<string, unknown>>(
+  ['/shared/**/messages.ts', '/shared/**/*-messages.ts', '/web/**/messages.ts', '/web/**/*-messages.ts'],
+  {
+    eager: true,
+  },
+);
+
+/** Texts that are the same in both languages: names, codes, units and what is only places and signs. */
+const same = /^(?:Prahari|GSTIN|GST|OTP|PIN|UPI|PF|ESI|PDF|CSV|OK|English|SMS|GPS|QR|ID|[^A-Za-z]|\{\w+\}|x)*$/;
+
+/** English in the Hindi half that people say and write in Latin letters. */
+const tables = Object.entries(modules).flatMap(([path, module]) =>
+  Object.entries(module).flatMap(([name, table]) => (isTable(table) ? [{ path, name, table }] : [])),
+);
+
+test('there are messages to look at', () => {
+  expect(tables.length).toBeGreaterThan(0);
+});
+
+describe.each(tables.map(({ path, name, table }) => [`${path} ${name}`, table] as const))('%s', (_name, table) => {
+  const messages = Object.entries(table);
+
+  test('speaks Hindi in Devanagari', () => {
+    const wrong = messages.filter(([, [en, hi]]) => !/[\u0900-\u097F]/.test(hi) && !(en === hi && same.test(en)));
+    expect(wrong).toEqual([]);
+  });
+
+  test('has the same places in both languages', () => {
+    const wrong = messages.filter(([, [en, hi]]) => placesOf(en).join() !== placesOf(hi).join());
+    expect(wrong).toEqual([]);
+  });
+
+  test('has no empty half and no stray space', () => {
+    const wrong = messages.filter(([, [en, hi]]) => en.trim() !== en || hi.trim() !== hi || !en || !hi);
+    expect(wrong).toEqual([]);
+  });
+});
+
+function placesOf(text: string): string[] {
+  return [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''))].toSorted();
+}
+
+function isTable(value: unknown): value is Readonly<Record<string, Message>> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const entries: unknown[] = Object.values(value);
+  return entries.length > 0 && entries.every((entry) => Array.isArray(entry) && entry.length === 2 && entry.every((half) => typeof half === 'string'));
+}

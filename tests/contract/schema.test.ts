@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSqlite } from '#server/core/database.ts';
+import type { Database } from '#server/core/database.ts';
+import { migrate } from '#server/core/migrate.ts';
+import { migrations } from '#server/migrations/all.ts';
+import type { ColumnKind } from '#shared/core/fields.ts';
+import { everything, resources } from './definitions.ts';
+
+const types: Readonly<Record<ColumnKind, string>> = { text: 'TEXT', json: 'TEXT', integer: 'INTEGER', flag: 'INTEGER', money: 'INTEGER', real: 'REAL' };
+const stored = { tenant_id: 'TEXT', seq: 'INTEGER', deleted: 'INTEGER', ver: 'INTEGER', created_at: 'TEXT', updated_at: 'TEXT' };
+
+type Column = { readonly name: string; readonly type: string; readonly notnull: number; readonly pk: number };
+
+const folder = mkdtempSync(join(tmpdir(), 'prahari-schema-'));
+let database: Database;
+
+beforeAll(async () => {
+  database = openSqlite(folder);
+  await migrate(database, migrations);
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A resource that nobody may read is only the record of an operation's contract; its table is not the engine's. */
+const tables = resources.filter((resource) => resource.access.read(everything) !== false);
+
+describe.each(tables.map((resource) => [resource.name, resource] as const))('the table of %s', (name, resource) => {
+  test('has the columns of its definition, of their kinds, and no others', async () => {
+    const wanted = Object.fromEntries(Object.entries(resource.fields).map(([field, { column }]) => [field, types[column]]));
+    const found = Object.fromEntries((await columnsOf(name)).map((column) => [column.name, column.type]));
+    expect(found).toEqual({ ...stored, ...wanted });
+  });
+
+  test('lets be empty only what the definition lets be empty', async () => {
+    const wrong = (await columnsOf(name)).filter((column) => (resource.fields[column.name]?.nullable ?? false) === (column.notnull === 1));
+    expect(wrong.map((column) => column.name)).toEqual([]);
+  });
+
+  test('is keyed by tenant and id', async () => {
+    const key = (await columnsOf(name)).filter((column) => column.pk > 0).toSorted((a, b) => a.pk - b.pk);
+    expect(key.map((column) => column.name)).toEqual(['tenant_id', 'id']);
+  });
+
+  test('has an index in the order of changes for each audience', async () => {
+    const wanted = Object.keys(resource.audiences ?? {}).map((column) => (column === '*' ? 'tenant_id,seq' : `tenant_id,${column},seq`));
+    const found = await indexesOf(name);
+    expect(wanted.filter((columns) => !found.some((index) => index === columns))).toEqual([]);
+  });
+});
+
+async function columnsOf(table: string): Promise<readonly Column[]> {
+  return (await sql<Column>`select name, type, "notnull", pk from pragma_table_info(${table})`.execute(database.read)).rows;
+}
+
+async function indexesOf(table: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ columns: string }>`
+    select (select group_concat(info.name) from pragma_index_info(list.name) as info) as columns from pragma_index_list(${table}) as list`.execute(
+    database.read,
+  );
+  return rows.map((row) => row.columns);
+}

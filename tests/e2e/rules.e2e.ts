@@ -1,0 +1,107 @@
+import { fileURLToPath } from 'node:url';
+import type { AxeResults, RunOptions } from 'axe-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { desktop, launchBrowser, phone } from '#tests/support/chromium.ts';
+import { dutyNow } from '#tests/support/duty-now.ts';
+import { enter } from '#tests/support/people.ts';
+import type { Person } from '#tests/support/people.ts';
+import { screens, show, untilSettled } from '#tests/support/screens.ts';
+import { startServer } from '#tests/support/server-process.ts';
+import type { ServerProcess } from '#tests/support/server-process.ts';
+
+const axeFile = fileURLToPath(import.meta.resolve('axe-core/axe.min.js'));
+const standards: RunOptions = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'], resultTypes: ['violations'] };
+/** What stands in Latin letters in Hindi too: names, places, marks and what the business itself has written. */
+const latin = /Narmada Services|Asha Verma|Mahesh Patel|Sunita Yadav|Nandini Rao|English|Saket|OTP|PDF|GST|[\w.]+@[\w.]+/g;
+const people = [null, ...new Set(screens.flatMap((screen) => screen.person ?? []))];
+
+let server: ServerProcess;
+let browser: Browser;
+let context: BrowserContext;
+let complaints: string[] = [];
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  dutyNow(server.dataDir);
+});
+beforeEach(() => {
+  complaints = [];
+});
+afterEach(() => context?.close());
+afterAll(async () => {
+  await browser?.close();
+  await server?.remove();
+});
+
+describe.each(['en', 'hi'] as const)('every screen in %s', (language) => {
+  it.each(people.map((person) => ({ who: person?.home ?? 'visitor', person })))('$who: on a phone, light and dark', async ({ person }) => {
+    const page = await open(phone, person, language);
+    for (const screen of screens.filter((one) => one.person === person)) {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await show(page, server.url, screen);
+      const where = `${screen.name}, ${language}`;
+      complaints.push(...(await axe(page)).map((text) => `${where}: ${text}`));
+      await page.emulateMedia({ colorScheme: 'dark' });
+      if (screen.path.match(/home|services/) === null) await page.locator('html.dark').waitFor();
+      await untilSettled(page);
+      complaints.push(...(await axe(page)).map((text) => `${where}, dark: ${text}`));
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.setViewportSize({ width: 320, height: 640 });
+      if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) complaints.push(`${where}: scrolls sideways at 320 px`);
+      if (language === 'hi') complaints.push(...(await notHindi(page)).map((text) => `${where}: not in Hindi: ${text}`));
+    }
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('every screen', () => {
+  it.each(people.map((person) => ({ who: person?.home ?? 'visitor', person })))('$who: on a wide desktop', async ({ person }) => {
+    const page = await open({ ...desktop, viewport: { width: 1440, height: 900 } }, person, 'en');
+    for (const screen of screens.filter((one) => one.person === person)) {
+      await show(page, server.url, screen);
+      complaints.push(...(await axe(page)).map((text) => `${screen.name}: ${text}`));
+      if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) complaints.push(`${screen.name}: scrolls sideways`);
+    }
+    expect(complaints).toEqual([]);
+  });
+});
+
+/** A page of somebody, watched for errors and for requests that leave for elsewhere. */
+async function open(device: typeof phone, person: Person | null, language: 'en' | 'hi'): Promise<Page> {
+  context = await browser.newContext(device);
+  await context.addCookies([{ name: 'lang', value: language, url: server.url }]);
+  await context.addInitScript({ path: axeFile });
+  context.on('request', (request) => {
+    if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(`${server.url}/`)) complaints.push(`asks elsewhere: ${request.url()}`);
+  });
+  context.on('console', (message) => {
+    // The browser wants an icon even for a plain text.
+    if (message.type() === 'error' && !message.page()?.url().endsWith('/robots.txt'))
+      complaints.push(`${message.page()?.url() ?? ''}: console: ${message.text()}`);
+  });
+  context.on('weberror', (error) => complaints.push(`error: ${error.error().message}`));
+  const page = await context.newPage();
+  if (person) await enter(page, server.url, person, person.home, language);
+  else {
+    await page.goto(`${server.url}/robots.txt`);
+    await page.evaluate((spoken) => localStorage.setItem('language', spoken), language);
+  }
+  return page;
+}
+
+async function axe(page: Page): Promise<string[]> {
+  const { violations } = await page.evaluate(
+    (options) => (window as unknown as { axe: { run: (where: Document, how: RunOptions) => Promise<AxeResults> } }).axe.run(document, options),
+    standards,
+  );
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target.join(' ')} (${node.any[0]?.message ?? ''})`).join(', ')}`);
+}
+
+/** Buttons, links, labels and headings that a Hindi reader cannot read. */
+async function notHindi(page: Page): Promise<string[]> {
+  const texts = await page
+    .locator('h1, h2, h3, label, button, nav a, [role=tab], th, dt')
+    .evaluateAll((elements) => elements.filter((element) => element.checkVisibility()).map((element) => (element as HTMLElement).innerText.trim()));
+  return texts.filter((text) => /[A-Za-z]{3}/.test(text.replace(latin, '')) && !/[\u0900-\u097F]/.test(text));
+}

@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bookAtOnce, goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
+import { launchBrowser, phone } from '#tests/support/chromium.ts';
+import { queueOf, unsentOf } from '#tests/support/disk.ts';
+import { asha, enter, ravi } from '#tests/support/people.ts';
+import { startServer } from '#tests/support/server-process.ts';
+import type { ServerProcess } from '#tests/support/server-process.ts';
+
+let server: ServerProcess;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+beforeEach(async () => {
+  server = await startServer();
+  context = await browser.newContext({ ...phone, acceptDownloads: true });
+  page = await context.newPage();
+  await enter(page, server.url, asha, '/bookings');
+  await page.getByText('Event Security & Bouncers').first().waitFor();
+  await untilReadyForOffline(page);
+  await untilUpToDate(page);
+});
+afterEach(async () => {
+  await context?.close();
+  await server?.remove();
+});
+afterAll(() => browser?.close());
+
+const logOut = async (): Promise<void> => {
+  await page.getByRole('link', { name: 'Profile' }).last().click();
+  await page.getByRole('button', { name: 'Logout' }).last().click();
+};
+
+describe('signing out', () => {
+  it('leaves nothing of the person in the browser', async () => {
+    await page.goto(`${server.url}/dashboard`);
+    await page.getByText('Welcome back, Asha Verma!').waitFor();
+    await logOut();
+    await page.waitForURL(`${server.url}/login`);
+    const left = await page.evaluate(async () => {
+      const cached: string[] = [];
+      for (const name of await caches.keys()) for (const request of await (await caches.open(name)).keys()) cached.push(new URL(request.url).pathname);
+      const http = await Promise.all(
+        ['/api/bookings', '/api/auth/profile', '/api/cart', '/api/notifications'].map((path) =>
+          fetch(path, { cache: 'only-if-cached', mode: 'same-origin' }).then(
+            (answer) => answer.status,
+            () => 'nothing',
+          ),
+        ),
+      );
+      return {
+        api: cached.filter((path) => path.startsWith('/api')),
+        app: cached.length,
+        http: http.filter((answer) => answer !== 'nothing' && answer !== 504),
+        databases: (await indexedDB.databases()).map(({ name }) => name ?? '').filter((name) => name.includes('00000000-0000-4000-8000-000000000101')),
+        storage: Object.values(localStorage).filter((text) => /Asha|eyJ|98765/.test(text)),
+        keys: ['token', 'user', 'tenantId', 'companyId', 'cart'].filter((key) => localStorage.getItem(key) !== null),
+      };
+    });
+    expect(left).toMatchObject({ api: [], http: [], databases: [], storage: [], keys: [] });
+    expect(left.app).toBeGreaterThan(20);
+    await page.goto(`${server.url}/bookings`);
+    await page.waitForURL(`${server.url}/login`);
+    expect(await page.getByText('Event Security').count()).toBe(0);
+  });
+
+  it('does not drop unsent work: one can stay, send first, or take it along as a file', async () => {
+    await goOffline(server, context);
+    await bookAtOnce(page, server.url, 'Unsent Street 1');
+    const unsent = await unsentOf(page);
+    await logOut();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(`${unsent} not sent yet`).waitFor();
+    await dialog.getByRole('button', { name: 'Stay' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await unsentOf(page)).toBe(unsent);
+
+    await page.getByRole('button', { name: 'Logout' }).last().click();
+    await dialog.getByRole('button', { name: 'Send first' }).click();
+    await page.getByText('It could not be sent yet. Please try again when there is network.').waitFor();
+    expect(await unsentOf(page)).toBe(unsent);
+
+    const saved = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Export and sign out' }).click();
+    const file = JSON.parse(readFileSync(await (await saved).path(), 'utf8')) as { user: { name: string }; operations: { patch?: { location?: string } }[] };
+    expect(file.user.name).toBe('Asha Verma');
+    expect(file.operations.map((operation) => operation.patch?.location)).toContain('Unsent Street 1');
+    await page.waitForURL(`${server.url}/login`);
+    expect(await queueOf(page)).toEqual([]);
+  });
+
+  it('keeps two people on one phone apart, and the work of the first until they are back', async () => {
+    await goOffline(server, context);
+    await bookAtOnce(page, server.url, 'Asha waits here 2');
+    const unsent = await unsentOf(page);
+    await page.evaluate(() => window.dispatchEvent(new CustomEvent('auth:logout', { detail: { reason: 'token_refresh_failed' } })));
+    await page.waitForURL(`${server.url}/login`);
+    server = await server.startAgain();
+    await context.setOffline(false);
+    await enter(page, server.url, ravi, '/bookings');
+    await untilUpToDate(page);
+    await page.getByText('No bookings found').or(page.getByRole('listitem').first()).first().waitFor();
+    expect(await page.getByText(/Asha waits here|Event Security/).count()).toBe(0);
+    await page.goto(`${server.url}/attention`);
+    await page.getByText('Everything is sent').waitFor();
+    expect(await unsentOf(page)).toBe(unsent);
+    await logOut();
+    await page.waitForURL(`${server.url}/login`);
+    expect(await unsentOf(page)).toBe(unsent);
+
+    await enter(page, server.url, asha, '/bookings');
+    const card = page.getByRole('listitem').filter({ hasText: 'Asha waits here 2' });
+    await card.waitFor();
+    await card.getByText('Waiting for network').waitFor({ state: 'detached' });
+    await expect.poll(() => unsentOf(page)).toBe(0);
+  });
+});

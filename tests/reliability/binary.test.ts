@@ -1,0 +1,45 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startServer } from '#tests/support/server-process.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const empty = mkdtempSync(join(tmpdir(), 'prahari-binary-'));
+const program = join(empty, 'prahari');
+beforeAll(() => {
+  execFileSync(process.execPath, [join(root, 'scripts/binary.mjs')], { cwd: root, stdio: 'pipe' });
+  copyFileSync(join(root, 'dist/prahari'), program);
+}, 240_000);
+afterAll(() => rmSync(empty, { recursive: true, force: true }));
+
+function run(...args: string[]): Promise<{ code: number; output: string }> {
+  return new Promise((resolve) => {
+    execFile(program, args, { cwd: empty, env: {} }, (error, stdout, stderr) => resolve({ code: error ? 1 : 0, output: stdout + stderr }));
+  });
+}
+
+it('runs alone in an empty folder with an empty environment, with web and database inside', async () => {
+  expect((await run('version')).output).toMatch(/^prahari \d/);
+  const data = join(empty, 'data');
+  mkdirSync(data);
+  const server = await startServer({ command: ['/usr/bin/env', '-i', program], dataDir: data });
+  try {
+    const home = await (await fetch(`${server.url}/home`)).text();
+    expect(home).toContain('Narmada Services');
+    const shell = await fetch(`${server.url}/dashboard`, { headers: { 'accept-encoding': 'br' } });
+    expect(shell.headers.get('content-encoding')).toBe('br');
+    const script = /src="(\/assets\/[^"]+\.js)"/.exec(await shell.text())?.[1] ?? '';
+    expect((await fetch(`${server.url}${script}`)).status).toBe(200);
+    expect(((await (await fetch(`${server.url}/api/services`)).json()) as { data: unknown[] }).data).toHaveLength(24);
+    expect((await run('backup', 'copy.db', '--data', data)).output).toContain('checked');
+  } finally {
+    await server.stop();
+  }
+  expect((await run('verify', '--data', data)).output).toContain('OK');
+  expect((await run('restore', 'copy.db', '--data', join(empty, 'other'))).code).toBe(0);
+  expect((await run('verify', '--data', join(empty, 'other'))).code).toBe(0);
+  expect(readdirSync(empty)).toContain('copy.db');
+}, 120_000);

@@ -1,0 +1,75 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { vi } from 'vitest';
+import { readStores } from './disk.ts';
+import { ask } from './people.ts';
+import type { ServerProcess } from './server-process.ts';
+
+/** True offline: the server is gone, and the browser knows that it has no network. */
+export async function goOffline(server: ServerProcess, context: BrowserContext): Promise<void> {
+  await server.kill();
+  await context.setOffline(true);
+}
+
+/** Waits until the service worker holds everything the app needs and answers for the page. */
+export async function untilReadyForOffline(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    return active?.state === 'activated' && navigator.serviceWorker.controller !== null;
+  });
+}
+
+/** Waits until the device has been brought up to date with the server, as it says itself. */
+export async function untilUpToDate(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('[data-sync=quiet]') !== null);
+  await vi.waitUntil(async () => (await readStores(page, '^prahari-ops-', '^settings$')).some((record) => typeof record['lastSyncAt'] === 'number'), {
+    timeout: 30_000,
+  });
+}
+
+/** Waits for the next moment at which a page has its live connection to the server. */
+export async function untilConnected(page: Page): Promise<void> {
+  await page.waitForResponse((response) => response.url().endsWith('/api/sync/stream') && response.ok(), { timeout: 60_000 });
+}
+
+export type Wish = { readonly service: string; readonly package: 'Basic' | 'Standard' | 'Premium'; readonly location: string };
+
+/** Books through the three steps, from wherever the customer is, and ends in the cart. */
+export async function book(page: Page, { service, package: chosen, location }: Wish): Promise<void> {
+  await page.getByRole('link', { name: /^Book/ }).last().click();
+  await page.getByRole('searchbox').fill(service);
+  await page.getByText(service, { exact: true }).first().click();
+  await page.locator('label', { has: page.getByRole('radio', { name: new RegExp(`^${chosen}`) }) }).click();
+  await page.getByRole('button', { name: 'Next Step' }).click();
+  await page.getByRole('button', { name: 'Tomorrow' }).click();
+  await page.getByRole('button', { name: /^11:00/ }).click();
+  await page.getByRole('textbox', { name: 'Service location' }).fill(location);
+  await page.getByRole('button', { name: 'Next Step' }).click();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await page.getByText('Service added to cart!').waitFor();
+}
+
+/** Books in one press, from a form that is filled in already. */
+export async function bookAtOnce(page: Page, url: string, location: string): Promise<void> {
+  await page.evaluate((where) => {
+    const date = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+    const bookingData = {
+      service_id: 'hk-office',
+      service: 'Office / Corporate Housekeeping',
+      date,
+      time: '10:00',
+      location: where,
+      notes: '',
+      package: 'basic',
+    };
+    sessionStorage.setItem('pendingBooking', JSON.stringify({ bookingData, service: bookingData.service, price: 0 }));
+  }, location);
+  await page.goto(`${url}/book-now?pendingBooking=true`);
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await page.getByText('Service added to cart!').waitFor();
+}
+
+/** How many bookings for a place the server has. */
+export async function bookingsAt(url: string, token: string, location: string): Promise<number> {
+  const rows = await ask<{ readonly location: string }[]>(url, token, '/bookings?limit=200');
+  return rows.filter((row) => row.location === location).length;
+}

@@ -1,0 +1,38 @@
+import { chromium } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
+
+const executablePath = process.env['CHROMIUM'] || '/usr/bin/chromium';
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // A camera that shows a moving test picture, and nobody to be asked for it.
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+];
+
+/** The test browser: the distribution's own Chromium, without a window and without calls home. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath, args });
+}
+
+/** A browser whose profile stays in a folder: for installed apps, background sync, and what survives a restart. */
+export function launchProfile(folder: string, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(folder, { executablePath, args, ...options });
+}
+
+/** A cheap Android phone as the tests see it. */
+export const phone: BrowserContextOptions = {
+  viewport: { width: 360, height: 740 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  locale: 'en-IN',
+  timezoneId: 'Asia/Kolkata',
+};
+
+/** An office desktop as the tests see it. */
+export const desktop: BrowserContextOptions = { viewport: { width: 1366, height: 800 }, locale: 'en-IN', timezoneId: 'Asia/Kolkata' };

@@ -1,0 +1,55 @@
+import type { Page } from 'playwright-core';
+
+type Stored = Record<string, unknown>;
+export type Queued = { readonly op: string; readonly n: number; readonly type: string; readonly name: string; readonly coll?: string; readonly state: string };
+
+/** What the queues on this device's disk hold, in their order. */
+export async function queueOf(page: Page): Promise<Queued[]> {
+  return ((await readStores(page, '^prahari-ops-', '^ops$')) as Queued[]).toSorted((a, b) => a.n - b.n);
+}
+
+/** How many of them the person would miss: not yet with the server, or refused. */
+export async function unsentOf(page: Page): Promise<number> {
+  return (await queueOf(page)).filter((operation) => operation.state !== 'applied' && operation.name !== '').length;
+}
+
+/** Numbers one after another from 1: nothing got lost in the queue, and nothing was numbered twice. */
+export function isGapless(queue: readonly Queued[]): boolean {
+  return queue.every((operation, i) => operation.n === i + 1);
+}
+
+/** The records of a collection as this device keeps them from the server. */
+export async function cachedRows(page: Page, collection: string): Promise<Stored[]> {
+  const rows = await readStores(page, `^rxdb-dexie-.*--${collection}$`, '.');
+  return rows.filter((row) => typeof row['id'] === 'string' && row['_deleted'] !== true && row['_deleted'] !== '1');
+}
+
+/** Reads everything in the wanted stores of the wanted databases. One that goes away meanwhile counts as empty, and is not made again. */
+export async function readStores(page: Page, databases: string, stores: string): Promise<Stored[]> {
+  return page.evaluate(
+    async ([wantedDatabases, wantedStores]) => {
+      const open = (name: string): Promise<IDBDatabase | null> =>
+        new Promise((resolve) => {
+          const request = indexedDB.open(name);
+          request.onupgradeneeded = () => request.transaction?.abort();
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => resolve(null);
+        });
+      const all = (database: IDBDatabase, store: string): Promise<Stored[]> =>
+        new Promise((resolve, reject) => {
+          const request = database.transaction(store).objectStore(store).getAll();
+          request.onsuccess = () => resolve(request.result as Stored[]);
+          request.onerror = () => reject(request.error ?? new Error('unreadable'));
+        });
+      const found: Stored[] = [];
+      for (const { name = '' } of await indexedDB.databases()) {
+        if (!new RegExp(wantedDatabases).test(name)) continue;
+        const database = await open(name);
+        for (const store of database?.objectStoreNames ?? []) if (database && new RegExp(wantedStores).test(store)) found.push(...(await all(database, store)));
+        database?.close();
+      }
+      return found;
+    },
+    [databases, stores] as const,
+  );
+}

@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApp } from '#server/app.ts';
+import type { Module } from '#server/core/route.ts';
+import type { App } from '#server/app.ts';
+import { readConfig } from '#server/core/config.ts';
+import { freshDatabase } from './postgres.ts';
+
+/** The real application on a fresh demo database, called without a socket, with a clock the test moves. */
+export type TestApp = {
+  readonly app: App;
+  readonly clock: { nowMs: number };
+  readonly call: (method: string, path: string, more?: CallOptions) => Promise<Answer>;
+  readonly signIn: (phone: string, role?: string) => Promise<Session>;
+  readonly signInDesk: (email: string) => Promise<Session>;
+  readonly remove: () => Promise<void>;
+};
+export type CallOptions = { readonly token?: string; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>>; readonly raw?: BodyInit };
+// oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every shape
+export type Answer = { readonly status: number; readonly headers: Headers; readonly text: string; readonly body: any };
+export type Session = {
+  readonly token: string;
+  readonly user: { readonly id: string; readonly role: string; readonly staff_id: string | null; readonly tenant_id: string };
+};
+
+/** Noon in India on a day the demo has duty. */
+export const noon = Date.parse('2026-11-21T06:30:00.000Z');
+
+/** Opens the application. `env` sets what the environment would; without `demo` it is an empty installation. */
+export async function makeApp(options: { demo?: boolean; env?: Readonly<Record<string, string>>; modules?: readonly Module[] } = {}): Promise<TestApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'prahari-api-'));
+  const databaseUrl = await freshDatabase();
+  const args = ['--data', dataDir, ...((options.demo ?? true) ? ['--demo'] : []), ...(databaseUrl ? ['--database-url', databaseUrl] : [])];
+  const clock = { nowMs: noon };
+  const app = await createApp(readConfig(args, options.env ?? {}, join(dataDir, 'no-web')), () => clock.nowMs, options.modules);
+  const call = async (method: string, path: string, more: CallOptions = {}): Promise<Answer> => {
+    const body = more.raw ?? (more.body === undefined ? undefined : JSON.stringify(more.body));
+    const headers = {
+      ...(body !== undefined && more.raw === undefined ? { 'content-type': 'application/json' } : {}),
+      ...(more.token ? { authorization: `Bearer ${more.token}` } : {}),
+      ...more.headers,
+    };
+    const response = await app.fetch(new Request(`http://localhost${path}`, { method, headers, ...(body === undefined ? {} : { body, duplex: 'half' }) }));
+    const text = await response.text();
+    let parsed: unknown = null;
+    try {
+      parsed = JSON.parse(text);
+    } catch {
+      parsed = null;
+    }
+    return { status: response.status, headers: response.headers, text, body: parsed };
+  };
+  return {
+    app,
+    clock,
+    call,
+    signIn: async (phone, role = 'customer') => {
+      await call('POST', '/api/auth/send-otp', { body: { phone, role } });
+      const answer = await call('POST', '/api/auth/verify-otp', { body: { phone, otp: '123456', role } });
+      if (answer.status !== 200) throw new Error(`no sign-in for ${phone}: ${answer.text}`);
+      return answer.body.data as Session;
+    },
+    signInDesk: async (email) => {
+      const answer = await call('POST', '/api/auth/admin/login', { body: { email, password: 'Demo@12345' } });
+      if (answer.status !== 200) throw new Error(`no sign-in for ${email}: ${answer.text}`);
+      return answer.body.data as Session;
+    },
+    remove: async () => {
+      await app.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import Driver from 'better-sqlite3';
+import { demoIds } from '#server/demo/cast.ts';
+
+/** Switches Asha's account off where she was and gives her number one at the other business, as a move would. */
+export function moveAsha(dataDir: string): void {
+  const database = new Driver(join(dataDir, 'prahari.db'));
+  try {
+    database.prepare('update users set active = 0 where tenant_id = ? and id = ?').run(demoIds.narmada, demoIds.asha);
+    const now = new Date().toISOString();
+    database
+      .prepare(
+        "insert into users (tenant_id, id, name, email, phone, role, password_hash, active, created_at, updated_at) values (?, ?, 'Asha Verma', null, '+919876500001', 'customer', null, 1, ?, ?)",
+      )
+      .run(demoIds.malwa, randomUUID(), now, now);
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { freePort } from './free-port.ts';
+
+declare module 'vitest' {
+  // Vitest is told of provided values by merging into its interface.
+  // oxlint-disable-next-line typescript/consistent-type-definitions
+  export interface ProvidedContext {
+    postgres: string;
+  }
+}
+
+export type Cluster = { readonly url: string; readonly stop: () => void };
+
+/** For a suite: starts a cluster that lives as long as the run. Tests get their databases from `freshDatabase`. */
+export default async function setup(project: TestProject): Promise<() => void> {
+  const cluster = await startCluster();
+  project.provide('postgres', cluster.url);
+  return cluster.stop;
+}
+
+/**
+ * Starts a PostgreSQL cluster in a new folder, and gives the address of its server without a database name. It forgets
+ * everything when stopped and does not wait for the disk, which is right for tests and wrong for anything else: pass
+ * `durable` where what is measured must include the wait.
+ */
+export async function startCluster({ durable = false }: { durable?: boolean } = {}): Promise<Cluster> {
+  const bin = findBin();
+  const asRoot = process.getuid?.() === 0;
+  const home = mkdtempSync(join(tmpdir(), 'prahari-postgres-'));
+  const data = join(home, 'data');
+  if (asRoot) {
+    mkdirSync(data);
+    execFileSync('chown', ['-R', 'postgres', home]);
+  }
+  const run = (name: string, args: readonly string[]): void => {
+    const command = [join(bin, name), ...args];
+    const [program = '', ...rest] = asRoot ? ['runuser', '-u', 'postgres', '--', ...command] : command;
+    execFileSync(program, rest, { stdio: ['ignore', 'ignore', 'pipe'], cwd: home });
+  };
+  const port = await freePort();
+  run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']);
+  const careless = durable ? [] : ['-c fsync=off', '-c synchronous_commit=off', '-c full_page_writes=off'];
+  const options = [`-p ${port}`, `-k ${home}`, '-c listen_addresses=127.0.0.1', '-c max_connections=200', ...careless].join(' ');
+  run('pg_ctl', ['-D', data, '-o', options, '-l', join(home, 'log'), '-w', 'start']);
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}`,
+    stop: () => {
+      run('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']);
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+function findBin(): string {
+  const folder = '/usr/lib/postgresql';
+  const versions = existsSync(folder) ? readdirSync(folder).toSorted((a, b) => Number(b) - Number(a)) : [];
+  const found = [process.env['POSTGRES_BIN'], ...versions.map((version) => join(folder, version, 'bin'))].find((bin) => bin && existsSync(join(bin, 'initdb')));
+  if (!found) throw new Error('no PostgreSQL server programs here: install the package postgresql, or set POSTGRES_BIN');
+  return found;
+}

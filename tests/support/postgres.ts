@@ -1,0 +1,22 @@
+import pg from 'pg';
+import { inject } from 'vitest';
+import { createDatabase } from './create-database.ts';
+
+/** True in the runs of the API and sync suites that stand on PostgreSQL. */
+export const onPostgres = process.env['TEST_DATABASE'] === 'postgres';
+
+/** The address of a new, empty database in the cluster of this run; `undefined` where the run stands on SQLite. */
+export async function freshDatabase(): Promise<string | undefined> {
+  return onPostgres ? createDatabase(inject('postgres')) : undefined;
+}
+
+/** Runs one statement in a database, for tests that look at or disturb what is stored. */
+export async function query(url: string, sql: string, values: readonly unknown[] = []): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(sql, [...values])).rows;
+  } finally {
+    await client.end();
+  }
+}

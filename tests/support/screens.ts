@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core';
+import { asha, mahesh, owner } from './people.ts';
+import type { Person } from './people.ts';
+
+/** A screen of the product: who sees it, where it is, and what has to be done there first. */
+export type Screen = {
+  readonly name: string;
+  readonly person: Person | null;
+  readonly path: string;
+  readonly before?: (page: Page) => Promise<void>;
+};
+
+const firstBooking = '/bookings/00000000-0000-4000-8000-00000000b100';
+
+/** Every screen there is. */
+export const screens: readonly Screen[] = [
+  { name: 'home', person: null, path: '/home' },
+  { name: 'services', person: null, path: '/services' },
+  { name: 'login', person: null, path: '/login' },
+  { name: 'book-guest', person: null, path: '/book-now' },
+  { name: 'field-login', person: null, path: '/field/login' },
+  { name: 'admin-login', person: null, path: '/admin/login' },
+  { name: 'dashboard', person: asha, path: '/dashboard' },
+  { name: 'book-service', person: asha, path: '/book', before: (page) => begin(page, 0) },
+  { name: 'book-schedule', person: asha, path: '/book', before: (page) => begin(page, 1) },
+  { name: 'book-confirm', person: asha, path: '/book', before: (page) => begin(page, 2) },
+  { name: 'cart', person: asha, path: '/cart' },
+  { name: 'bookings', person: asha, path: '/bookings' },
+  { name: 'booking', person: asha, path: firstBooking },
+  { name: 'notifications', person: asha, path: '/notifications' },
+  { name: 'profile', person: asha, path: '/profile' },
+  { name: 'profile-security', person: asha, path: '/profile', before: (page) => page.getByRole('tab').nth(1).click() },
+  { name: 'profile-preferences', person: asha, path: '/profile', before: (page) => page.getByRole('tab').nth(2).click() },
+  { name: 'attention', person: asha, path: '/attention' },
+  { name: 'field-today', person: mahesh, path: '/field' },
+  { name: 'field-punches', person: mahesh, path: '/field/punches' },
+  { name: 'field-profile', person: mahesh, path: '/field/profile' },
+  { name: 'admin-today', person: owner, path: '/admin' },
+  { name: 'admin-bookings', person: owner, path: '/admin/bookings' },
+  { name: 'admin-booking', person: owner, path: '/admin/bookings', before: (page) => page.locator('tbody tr button').first().click() },
+  { name: 'admin-attendance', person: owner, path: '/admin/attendance' },
+];
+
+/** Opens a screen and waits until nothing on it is still loading. */
+export async function show(page: Page, url: string, screen: Screen): Promise<void> {
+  await page.goto(`${url}${screen.path}`);
+  await untilSettled(page);
+  if (!screen.before) return;
+  await screen.before(page);
+  await untilSettled(page);
+}
+
+/** Waits for the heading, and until nothing moves any more: neither what is loading nor what slides in. */
+export async function untilSettled(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor();
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        (one) =>
+          one.playState !== 'running' ||
+          (!/pulse/.test(one instanceof CSSAnimation ? one.animationName : '') && one.effect?.getTiming().iterations === Infinity),
+      ),
+  );
+}
+
+/** Fills the wizard in and goes on by so many steps. */
+async function begin(page: Page, steps: number): Promise<void> {
+  await page.evaluate(() => {
+    const date = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+    const form = {
+      service_id: 'hk-residential',
+      service: 'Residential Cleaning',
+      date,
+      time: '11:00',
+      location: '14, Saket Nagar, Indore',
+      notes: 'Second gate',
+    };
+    localStorage.setItem('bookingDraft', JSON.stringify({ ...form, package: 'standard' }));
+  });
+  await page.reload();
+  await page.locator('fieldset').waitFor();
+  for (let i = 0; i < steps; i += 1) await page.getByRole('button', { name: /^(Next Step|अगला चरण)$/ }).click();
+}
