@@ -39,7 +39,8 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          retry: 0,
+          // A browser on a busy machine; the run names each test that needed it.
+          retry: 1,
         },
       },
     ],

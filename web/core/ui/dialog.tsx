@@ -1,6 +1,6 @@
 import { Box, chakra, Heading } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../language.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -57,20 +57,36 @@ type Props = {
 };
 
 /** The browser's own modal dialog: it holds the focus, closes with Escape, and gives the focus back. */
-export function Dialog({ open, onClose, title, children, actions, place = 'center' }: Props): ReactNode {
+export function Dialog({ open, ...opened }: Props): ReactNode {
+  return open ? <Opened {...opened} /> : null;
+}
+
+function Opened({ onClose, title, children, actions, place = 'center' }: Omit<Props, 'open'>): ReactNode {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const { t } = useLanguage();
 
-  useEffect(() => {
+  // Closed before it leaves the page, which gives the focus back to where it was.
+  useLayoutEffect(() => {
     const dialog = ref.current;
-    if (open && dialog && !dialog.open) dialog.showModal();
-    if (!open && dialog?.open) dialog.close();
-  }, [open]);
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
 
-  if (!open) return null;
   return (
-    <Styled ref={ref} place={place} aria-labelledby={titleId} onClose={onClose} onClick={(event) => event.target === ref.current && onClose()}>
+    <Styled
+      ref={ref}
+      place={place}
+      aria-labelledby={titleId}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // The browser would close it now and say so later; whatever is pressed in between would be lost.
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={(event) => event.currentTarget === ref.current && onClose()}
+      onClick={(event) => event.target === ref.current && onClose()}
+    >
       <Box display="flex" flexDirection="column" height={place === 'side' ? '100%' : 'auto'} maxHeight="inherit">
         <Box display="flex" alignItems="center" justifyContent="space-between" gap="3" ps="5" pe="2" pt="3">
           <Heading as="h2" id={titleId} fontSize="lg" fontWeight="semibold">
