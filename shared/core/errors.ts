@@ -20,6 +20,7 @@ export const errorStatus = {
   stale: 409,
   exists: 409,
   overlap: 409,
+  slot_taken: 409,
   closed_period: 409,
   idempotency_mismatch: 409,
   client_too_old: 409,

@@ -1,7 +1,7 @@
 import type { Actor } from '#shared/core/access.ts';
 import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
-import { bookings } from '#shared/modules/bookings/booking.ts';
+import { bookings, untouched } from '#shared/modules/bookings/booking.ts';
 import { notifications } from '#shared/modules/notifications/notification.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
@@ -95,6 +95,7 @@ function seedAsha(tx: Tx, today: CalendarDate): void {
   plan.forEach(([serviceId, service, days, chosen, time, status, price], i) => {
     const at = tx.now;
     tx.rows(bookings).insert({
+      ...untouched(),
       id: `00000000-0000-4000-8000-00000000b${String(100 + i)}`,
       user_id: ids.asha,
       customer_name: 'Asha Verma',

@@ -1,5 +1,6 @@
 import type { Migration } from '#server/core/migrate.ts';
 import { foundation } from './0001-foundation.ts';
+import { booking } from './0004-booking.ts';
 
 /** Every step of the schema, in order. */
-export const migrations: readonly Migration[] = [foundation];
+export const migrations: readonly Migration[] = [foundation, booking];

@@ -48,7 +48,7 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
   /** The core checks permissions, and so knows the table of them. */
   'server/core': ['-> auth'],
   /** A new business begins with the catalogue. */
-  'server/modules': ['bookings -> marketplace', 'cart -> marketplace', 'tenants -> marketplace'],
+  'server/modules': ['bookings -> marketplace', 'bookings -> tenants', 'cart -> bookings', 'cart -> marketplace', 'cart -> tenants', 'tenants -> marketplace'],
 };
 
 /** Through which files another module of the server may be entered. */

@@ -5,10 +5,14 @@ import type { Resource } from '#shared/core/resource.ts';
 import { createPunch } from '#shared/modules/attendance/operations.ts';
 import { attendance, punchId } from '#shared/modules/attendance/punch.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
+import { payBooking, rateBooking, remindBooking } from '#shared/modules/bookings/afterwards.ts';
 import { bookingMoves, createBooking, rescheduleBooking } from '#shared/modules/bookings/operations.ts';
+import { acceptQuote, declineQuote, quoteBooking } from '#shared/modules/bookings/quotes.ts';
 import { cartItems } from '#shared/modules/cart/cart-item.ts';
+import { acceptOrder, checkoutCart, declineOrder } from '#shared/modules/cart/checkout.ts';
 import { drafts } from '#shared/modules/cart/draft.ts';
 import { putCartItem, putDraft } from '#shared/modules/cart/operations.ts';
+import { orders } from '#shared/modules/cart/order.ts';
 import { services } from '#shared/modules/marketplace/service.ts';
 import { notifications } from '#shared/modules/notifications/notification.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
@@ -48,6 +52,7 @@ export const offlineCollections: readonly OfflineCollection[] = [
   { resource: plain(bookings), indexes: [['newest'], ['status', 'newest'], ['date', 'time']], for: ['customer', 'desk'] },
   { resource: plain(cartItems), indexes: [], for: ['customer'] },
   { resource: plain(drafts), indexes: [], for: ['customer'] },
+  { resource: plain(orders), indexes: [['newest']], for: ['customer', 'desk'] },
   { resource: plain(notifications), indexes: [['newest']], for: ['customer', 'field', 'desk', 'provider'] },
   { resource: plain(attendance), moment: 'at', indexes: [['newest'], ['staff_id', 'newest'], ['date', 'newest']], for: ['field', 'desk'] },
   {
@@ -73,6 +78,15 @@ export const offlineOperations: readonly OfflineOperation[] = [
   offline(createBooking),
   offline(rescheduleBooking),
   ...Object.values(bookingMoves).map((operation) => offline(operation)),
+  offline(quoteBooking),
+  offline(acceptQuote),
+  offline(declineQuote),
+  offline(rateBooking),
+  offline(remindBooking),
+  offline(payBooking),
+  offline(checkoutCart),
+  offline(acceptOrder),
+  offline(declineOrder),
   offline(putCartItem),
   offline(putDraft),
   offline(patchOf(notifications)),

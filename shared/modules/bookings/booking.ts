@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
-import { choice, date, id, integer, key, money, nested, nullable, text, time } from '#shared/core/fields.ts';
+import { choice, date, id, instant, integer, key, money, nested, nullable, text, time } from '#shared/core/fields.ts';
 import { defineLifecycle } from '#shared/core/lifecycle.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 import { packages } from '#shared/modules/marketplace/service.ts';
+import { ladderSchema } from './cancellation.ts';
 import { bookingMessages } from './messages.ts';
+import { paymentSchema } from './payment.ts';
 
 export const bookingLifecycle = defineLifecycle({
   initial: 'pending',
@@ -18,8 +20,15 @@ export const bookingLifecycle = defineLifecycle({
   },
 });
 
+const reminderSchema = z.strictObject({ id: z.string(), type: z.string(), at: z.string(), sent: z.boolean() });
+
 /** One line of a booking's story: what happened, when, and who did it. */
 const historyLine = z.strictObject({ action: z.string(), at: z.string(), by: z.string(), note: z.optional(z.string()) });
+
+/** Recurring bookings carry how they recur; each occurrence is a booking of its own. */
+export const bookingTypes = ['One-time', 'Weekly', 'Monthly'] as const;
+/** Where a request for a price stands; most bookings have their price from the price book. */
+export const quoteStates = ['none', 'asked', 'given', 'accepted', 'declined'] as const;
 
 export const bookings = defineResource({
   name: 'bookings',
@@ -32,7 +41,7 @@ export const bookings = defineResource({
     service_id: key(60),
     service: text(200, { min: 1, missing: bookingMessages.invalidService }),
     package: choice(packages),
-    booking_type: choice(['One-time']),
+    booking_type: choice(bookingTypes),
     date: date(),
     time: time(),
     location: text(500, { min: 1, missing: bookingMessages.fillRequired }),
@@ -42,6 +51,27 @@ export const bookings = defineResource({
     /** What the device showed when it booked; the server's `price` may differ and is the one that counts. */
     quoted_price: nullable(money()),
     quantity: integer(1, 500),
+    people: integer(1, 500),
+    /** Hours of duty a day; 0 where the service does not count them. */
+    shift_hours: integer(0, 24),
+    days: integer(1, 31),
+    /** The id of the first booking of a series, and the place in it; both are in the id (`occurrenceId`). */
+    series_id: nullable(key()),
+    series_n: integer(0, 200),
+    quote: choice(quoteStates),
+    quote_note: text(1000),
+    quote_until: nullable(date()),
+    /** The cancellation ladder as it was when this was booked. */
+    terms: nullable(nested(ladderSchema)),
+    /** What the cancellation cost. */
+    fee: nullable(money()),
+    rating: nullable(integer(1, 5)),
+    comment: text(2000),
+    order_id: nullable(key()),
+    payments: nested(z.array(paymentSchema)),
+    reminders: nested(z.array(reminderSchema)),
+    /** When the next reminder is due. */
+    remind_at: nullable(instant()),
     history: nested(z.array(historyLine)),
   },
   lifecycle: bookingLifecycle,
@@ -54,7 +84,7 @@ export const bookings = defineResource({
     write: (actor) => (can(actor, 'bookings:write') ? true : { user_id: actor.userId }),
   },
   list: {
-    filter: ['status', 'booking_type', 'date', 'service_id'],
+    filter: ['status', 'booking_type', 'date', 'service_id', 'quote', 'series_id', 'order_id'],
     sort: ['date', 'created_at', 'status'],
     search: ['service', 'customer_name', 'location'],
     order: '-created_at',
@@ -64,3 +94,30 @@ export const bookings = defineResource({
 
 export type Booking = Row<typeof bookings>;
 export type BookingAction = keyof typeof bookingLifecycle.actions;
+
+/** What a booking has besides what was asked for, before anything has happened to it. */
+export function untouched() {
+  return {
+    people: 1,
+    shift_hours: 0,
+    days: 1,
+    series_id: null,
+    series_n: 0,
+    quote: 'none' as const,
+    quote_note: '',
+    quote_until: null,
+    terms: null,
+    fee: null,
+    rating: null,
+    comment: '',
+    order_id: null,
+    payments: [],
+    reminders: [],
+    remind_at: null,
+  } satisfies Partial<Booking>;
+}
+
+/** True while a booking can still be moved or given up. */
+export function isOpen(booking: Pick<Booking, 'status'>): boolean {
+  return booking.status !== 'completed' && booking.status !== 'cancelled';
+}

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
+import type { Instant } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { choice, date, id, integer, key, money, text, time } from '#shared/core/fields.ts';
 import { canMove, move } from '#shared/core/lifecycle.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import type { ApplyContext, Operation } from '#shared/core/operation.ts';
 import { packages } from '#shared/modules/marketplace/service.ts';
-import { bookingLifecycle, bookings } from './booking.ts';
+import { bookingLifecycle, bookings, bookingTypes, untouched } from './booking.ts';
 import type { Booking, BookingAction } from './booking.ts';
+import { cancellationFee } from './cancellation.ts';
 import { bookingMessages as say } from './messages.ts';
+import { repeatSchema, scopes } from './series.ts';
 
 /**
  * What a client may send for a new booking. `price` is only what its screen showed; `status`, `user_id` and the times
@@ -23,12 +26,22 @@ export const createBooking = defineOperation({
     service: z.optional(text(200, { min: 1, missing: say.invalidService }).schema),
     service_id: z.optional(key(60).schema),
     package: z._default(choice(packages).schema, 'standard'),
-    booking_type: z._default(choice(['One-time']).schema, 'One-time'),
+    booking_type: z._default(choice(bookingTypes).schema, 'One-time'),
     date: date().schema,
     time: time().schema,
     location: text(500, { min: 1, missing: say.fillRequired }).schema,
     notes: z._default(text(2000).schema, ''),
     quantity: z._default(integer(1, 500).schema, 1),
+    /** People, hours of duty a day and days, for services that are priced by them. */
+    people: z._default(integer(1, 500).schema, 1),
+    shift_hours: z._default(integer(0, 24).schema, 0),
+    days: z._default(integer(1, 31).schema, 1),
+    /** A place in a series that this device makes one by one; `repeat` lets the server make a whole one. */
+    series_id: z.optional(id().schema),
+    series_n: z.optional(integer(0, 200).schema),
+    repeat: z.optional(repeatSchema),
+    /** True where a price is asked for instead of being known; the server knows it from the service. */
+    ask_price: z.optional(z.boolean()),
     price: z.optional(money().schema),
     customer_name: z.optional(text(200).schema),
     status: z.optional(z.string().check(z.refine((value) => value.toLowerCase() === 'pending', say.statusIsOurs.join('\u0000')))),
@@ -40,6 +53,13 @@ export const createBooking = defineOperation({
   resource: bookings,
   offline: true,
   apply: (_current, input, context): Booking => ({
+    ...untouched(),
+    people: input.people,
+    shift_hours: input.shift_hours,
+    days: input.days,
+    series_id: input.series_id ?? null,
+    series_n: input.series_n ?? 0,
+    quote: input.ask_price ? 'asked' : 'none',
     id: input.id ?? '',
     user_id: context.userId,
     customer_name: input.customer_name ?? context.userName,
@@ -64,6 +84,8 @@ export const createBooking = defineOperation({
 });
 
 const reason = z.optional(text(500).schema);
+/** For a booking of a series: whether the others are meant too. */
+const scope = z.optional(z.enum(scopes));
 
 export const confirmBooking = moveOperation('confirm', ['Confirm a booking', 'बुकिंग पक्की करें']);
 export const startBooking = moveOperation('start', ['Start the service', 'सेवा शुरू करें']);
@@ -81,6 +103,7 @@ export const rescheduleBooking = defineOperation({
     newStart: z.optional(z.string().check(z.maxLength(40))),
     newEnd: z.optional(z.string().check(z.maxLength(40))),
     reason,
+    scope,
   }),
   resource: bookings,
   offline: true,
@@ -98,29 +121,36 @@ export const rescheduleBooking = defineOperation({
 /** The four moves by action, for boards that offer what a booking's state allows. */
 export const bookingMoves = { confirm: confirmBooking, start: startBooking, complete: completeBooking, cancel: cancelBooking } as const;
 
-function moveOperation(action: BookingAction, summary: readonly [string, string]): Operation<{ reason?: string | undefined }, Booking> {
+type MoveInput = { reason?: string | undefined; scope?: (typeof scopes)[number] | undefined };
+
+function moveOperation(action: BookingAction, summary: readonly [string, string]): Operation<MoveInput, Booking> {
   return defineOperation({
     name: `booking.${action}`,
     method: 'POST',
     path: `/bookings/{id}/${action}`,
     summary,
-    input: z.strictObject({ reason }),
+    input: action === 'cancel' ? z.strictObject({ reason, scope }) : z.strictObject({ reason }),
     resource: bookings,
     ...(action === 'cancel' ? {} : { permission: 'bookings:write' }),
     offline: true,
     apply: (current, input, context) => {
       const booking = current ?? refuse('not_found', say.fetchFailed);
-      return { ...booking, status: move(bookingLifecycle, booking.status, action), history: withLine(booking, action, context, input.reason) };
+      if (action === 'confirm' && (booking.quote === 'asked' || booking.quote === 'given')) refuse('illegal_transition', say.priceFirst, 'quote');
+      const moved = { ...booking, status: move(bookingLifecycle, booking.status, action), history: withLine(booking, action, context, input.reason) };
+      // Who gave the booking up pays by the ladder; a business that gives it up does not charge.
+      return action === 'cancel' ? { ...moved, fee: context.userId === booking.user_id ? cancellationFee(booking, context.now as Instant) : 0 } : moved;
     },
   });
 }
 
-function open(current: Booking | null): Booking {
+/** The record, where it can still change. */
+export function open(current: Booking | null): Booking {
   const booking = current ?? refuse('not_found', say.fetchFailed);
   if (!canMove(bookingLifecycle, booking.status, 'cancel')) refuse('illegal_transition', say.closed, 'status');
   return booking;
 }
 
-function withLine(booking: Booking, action: string, context: ApplyContext, note: string | undefined): Booking['history'] {
+/** The story with one more line. */
+export function withLine(booking: Booking, action: string, context: ApplyContext, note: string | undefined): Booking['history'] {
   return [...booking.history, { action, at: context.now, by: context.userName, ...(note ? { note } : {}) }];
 }

@@ -3,7 +3,7 @@ import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 import { packages } from '#shared/modules/marketplace/service.ts';
 
-/** A line of a customer's cart. Its id is `user:service:package`, so two devices offline make one line, not two. */
+/** A line of a customer's cart: what it was booked with or, without a booking, a service and package; see `cartItemId`. */
 export const cartItems = defineResource({
   name: 'cart_items',
   one: 'cart_item',
@@ -13,6 +13,7 @@ export const cartItems = defineResource({
     service_id: key(60),
     service: text(200, { min: 1 }),
     package: choice(packages),
+    /** Rupees before tax for one of `quantity`, people and days of its booking included. */
     price: money(),
     quantity: integer(1, 500),
     /** The booking this line was made with, when the wizard made it. */
@@ -26,7 +27,7 @@ export const cartItems = defineResource({
 
 export type CartItem = Row<typeof cartItems>;
 
-/** The id of a cart line. */
-export function cartItemId(userId: string, serviceId: string, chosen: string): string {
-  return `${userId}:${serviceId}:${chosen}`;
+/** The id of a cart line. It says what the line is, so that two devices without network make one line of it, not two. */
+export function cartItemId(userId: string, serviceId: string, chosen: string, bookingId?: string | null): string {
+  return bookingId ? `${userId}:${bookingId}` : `${userId}:${serviceId}:${chosen}`;
 }

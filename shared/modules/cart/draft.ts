@@ -11,6 +11,12 @@ const draftForm = z.strictObject({
   location: z.string().check(z.maxLength(500)),
   notes: z.string().check(z.maxLength(2000)),
   package: z.string().check(z.maxLength(10)),
+  people: z.optional(z.number()),
+  shift_hours: z.optional(z.number()),
+  days: z.optional(z.number()),
+  every: z.optional(z.string().check(z.maxLength(10))),
+  count: z.optional(z.number()),
+  until: z.optional(z.string().check(z.maxLength(10))),
 });
 
 /** A half-filled booking form that follows its owner to other devices. Its id is `user:booking`. */

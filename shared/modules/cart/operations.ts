@@ -26,7 +26,7 @@ export const putCartItem = defineOperation({
     input.quantity < 1
       ? null
       : {
-          id: cartItemId(context.userId, input.service_id, input.package),
+          id: cartItemId(context.userId, input.service_id, input.package, input.booking_id),
           user_id: context.userId,
           service_id: input.service_id,
           service: input.service ?? current?.service ?? input.service_id,

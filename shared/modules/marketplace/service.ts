@@ -3,6 +3,7 @@ import { choice, flag, integer, key, money, nested, nullable, real, text } from 
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 import { can } from '#shared/core/access.ts';
+import { hoursSchema } from './hours.ts';
 
 export const packages = ['basic', 'standard', 'premium'] as const;
 export type Package = (typeof packages)[number];
@@ -23,6 +24,9 @@ const writable = [
   'standard',
   'premium',
   'custom',
+  'per_person',
+  'shift_hours',
+  'sac',
   'position',
   'active',
 ] as const;
@@ -47,8 +51,16 @@ export const services = defineResource({
     basic: nullable(money()),
     standard: nullable(money()),
     premium: nullable(money()),
-    /** True where a price is only given after a visit. */
+    /** True where the business names a price for each request. */
     custom: flag(),
+    /** True where the price is for one person and one day. */
+    per_person: flag(),
+    /** The hours of duty that the price pays for; 0 where duty is not counted in hours. */
+    shift_hours: integer(0, 24),
+    /** The service code under which it is taxed. */
+    sac: text(8),
+    /** When it can be booked; null is any day at the usual hours. */
+    availability: nullable(nested(hoursSchema)),
     features: nested(z.array(bothLanguages)),
     position: integer(0),
     active: flag(),

@@ -1,10 +1,9 @@
 import { dateOf, instantFromMs, isCalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
-import { bookingMessages as say } from '#shared/modules/bookings/messages.ts';
+import { countAll } from '#server/core/actor.ts';
 import { listRows } from '#server/core/crud.ts';
-import type { Call, Reply, SignedCall } from '#server/core/route.ts';
-import { findServiceRow } from '#server/modules/marketplace/queries.ts';
+import type { Reply, SignedCall } from '#server/core/route.ts';
 
 /** Bookings the caller may see; `start_date` and `end_date` bound the day of service, status is read in any case. */
 export function listBookings(call: SignedCall): Promise<Reply> {
@@ -34,19 +33,24 @@ export function listBookings(call: SignedCall): Promise<Reply> {
   );
 }
 
-const openingHours = ['08:00', '09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00', '18:00', '19:00'];
-
-/** The hours of a day at which a service can still be booked; today's past hours are gone. */
-export async function readAvailability(call: Call): Promise<Reply> {
-  const { services, query } = call;
-  const now = instantFromMs(services.nowMs());
-  const date = query['date'] ?? dateOf(now);
-  if (!isCalendarDate(date)) refuse('malformed', ['Write the day as YYYY-MM-DD.', 'तारीख YYYY-MM-DD में लिखें।'], 'date');
-  const serviceId = query['serviceId'] ?? '';
-  const service = await findServiceRow(services, serviceId);
-  if (!service) refuse('not_found', say.unknownService, 'serviceId');
-  const today = dateOf(now);
-  const clock = new Date(services.nowMs() + 330 * 60_000).toISOString().slice(11, 16);
-  const slots = date < today ? [] : openingHours.filter((time) => date > today || time > clock).map((time) => ({ time, available: true }));
-  return { data: { serviceId, date, slots }, also: { availability: { serviceId, date, slots } } };
+/** How the bookings stand in figures, for whoever looks for what is wrong: by status, by day, and what is held how often. */
+export async function debugBookings(call: SignedCall): Promise<Reply> {
+  const { database } = call.services;
+  const { tenantId } = call.actor;
+  const byStatus = await database.read
+    .selectFrom('bookings')
+    .select(['status', 'quote', countAll.as('count')])
+    .where('tenant_id', '=', tenantId)
+    .where('deleted', '=', 0)
+    .groupBy(['status', 'quote'])
+    .execute();
+  const turns = await database.read
+    .selectFrom('service_days')
+    .select(['service_id', 'date', 'turns'])
+    .where('tenant_id', '=', tenantId)
+    .where('date', '>=', dateOf(instantFromMs(call.services.nowMs())))
+    .orderBy('date')
+    .limit(200)
+    .execute();
+  return { data: { now: instantFromMs(call.services.nowMs()), byStatus: byStatus.map((row) => ({ ...row, count: Number(row['count']) })), turns } };
 }

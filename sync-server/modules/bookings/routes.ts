@@ -11,10 +11,16 @@ import { createBooking } from './operations/create-booking.ts';
 import { editBooking } from './operations/edit-booking.ts';
 import { moveBooking } from './operations/move-booking.ts';
 import { rescheduleBooking } from './operations/reschedule-booking.ts';
-import { listBookings, readAvailability } from './queries.ts';
+import { acceptQuote, declineQuote, quoteBooking } from './operations/decide-quote.ts';
+import { deleteBooking } from './operations/delete-booking.ts';
+import { payBooking, rateBooking, remindBooking } from './operations/after-service.ts';
+import { readAvailability, readServiceDay, readServiceHours } from './availability.ts';
+import { debugBookings, listBookings } from './queries.ts';
 
 const moves = { confirm: moveBooking('confirm'), start: moveBooking('start'), complete: moveBooking('complete'), cancel: moveBooking('cancel') } as const;
 const moveRoutes = { confirm: handle(moves.confirm), start: handle(moves.start), complete: handle(moves.complete), cancel: handle(moves.cancel) } as const;
+const later = [quoteBooking, acceptQuote, declineQuote, rateBooking, remindBooking, payBooking] as const;
+const dayQuery = { people: 'how many are wanted, 1 when absent', time: 'a time that was lost: the best others are named' };
 const listQuery = {
   page: 'page, from 1',
   limit: 'records a page, at most 200',
@@ -29,15 +35,39 @@ const listQuery = {
 /** Bookings from request to completion. */
 export const bookingsModule = defineModule('bookings', {
   resources: [bookings],
-  operations: [createBooking, rescheduleBooking, ...Object.values(moves)],
+  operations: [createBooking, rescheduleBooking, ...Object.values(moves), ...later],
   routes: [
     {
       method: 'GET',
       path: '/bookings/availability',
       access: 'public',
       summary: ['Free hours of a day', 'दिन के खाली समय'],
-      query: { serviceId: 'the service', date: 'the day' },
+      query: { serviceId: 'the service', date: 'the day', ...dayQuery },
       handle: readAvailability,
+    },
+    {
+      method: 'GET',
+      path: '/services/{id}/availability',
+      access: 'public',
+      summary: ['When a service can be booked', 'सेवा कब बुक हो सकती है'],
+      query: dayQuery,
+      handle: readServiceHours,
+    },
+    {
+      method: 'GET',
+      path: '/services/{id}/availability/{date}',
+      access: 'public',
+      summary: ['Free times of a day', 'एक दिन के खाली समय'],
+      query: dayQuery,
+      handle: readServiceDay,
+    },
+    {
+      method: 'GET',
+      path: '/bookings/debug',
+      access: 'tenant',
+      permission: 'bookings:read',
+      summary: ['Bookings in figures', 'बुकिंग के आँकड़े'],
+      handle: debugBookings,
     },
     {
       method: 'GET',
@@ -70,6 +100,8 @@ export const bookingsModule = defineModule('bookings', {
     },
     ...Object.values(moveRoutes),
     handle(rescheduleBooking),
+    handle(deleteBooking),
+    ...later.map((operation) => handle(operation)),
     {
       method: 'GET',
       path: '/admin/bookings',

@@ -1,4 +1,5 @@
 import type { Service } from '#shared/modules/marketplace/service.ts';
+import { wayOf } from './ways.ts';
 
 type Line = readonly [
   id: string,
@@ -354,6 +355,7 @@ export function priceBook(): Omit<Service, 'ver' | 'created_at' | 'updated_at'>[
     standard: prices?.[1] ?? null,
     premium: prices?.[2] ?? null,
     custom: prices === null,
+    ...wayOf(id, category),
     features: [],
     position,
     active: true,

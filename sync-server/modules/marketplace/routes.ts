@@ -1,7 +1,11 @@
 import { services as resource } from '#shared/modules/marketplace/service.ts';
 import { writeRoutes } from '#server/core/crud.ts';
 import { defineModule } from '#server/core/module.ts';
+import { handle } from '#server/core/operations.ts';
 import { listCategories, listPopular, listServices, readPricing, readService } from './queries.ts';
+import type { Service } from '#shared/modules/marketplace/service.ts';
+import type { SignedRoute } from '#server/core/route.ts';
+import { setHours, setPricing } from './operations/change-service.ts';
 
 const answers = { resource, many: false } as const;
 
@@ -36,6 +40,8 @@ export const marketplace = defineModule('marketplace', {
     { method: 'GET', path: '/services/{id}', access: 'public', summary: ['One service', 'एक सेवा'], answers, handle: readService },
     { method: 'GET', path: '/services/{id}/pricing', access: 'public', summary: ['Prices of a service', 'सेवा की कीमतें'], handle: readPricing },
     { method: 'GET', path: '/service-categories', access: 'public', summary: ['Categories', 'श्रेणियाँ'], handle: listCategories },
+    named(handle(setHours), 'availability', (service) => service.availability),
+    named(handle(setPricing), 'pricing', ({ basic, standard, premium, custom, unit }) => ({ basic, standard, premium, custom, unit })),
     ...writeRoutes(resource, '/services', ['The catalogue', 'सेवाओं की सूची'], 'services:write', {
       title_hi: '',
       description: '',
@@ -50,9 +56,24 @@ export const marketplace = defineModule('marketplace', {
       standard: null,
       premium: null,
       custom: false,
+      per_person: false,
+      shift_hours: 0,
+      sac: '',
+      availability: null,
       features: [],
       position: 999,
       active: true,
-    }),
+    }).map((route) => (route.access === 'public' ? route : named(route, 'service', (service) => service))),
   ],
 });
+
+/** The same answer once more under the name by which clients of services look for it. */
+function named(route: SignedRoute, name: string, pick: (service: Service) => unknown): SignedRoute {
+  return {
+    ...route,
+    handle: async (call) => {
+      const reply = await route.handle(call);
+      return { ...reply, also: { ...reply.also, [name]: pick(reply.data as Service) } };
+    },
+  };
+}

@@ -1,46 +1,74 @@
 import { addDays, dateOf } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
-import { paiseToRupees, rupeesToPaise, paise } from '#shared/core/money.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { bookingMessages as say } from '#shared/modules/bookings/messages.ts';
 import { createBooking as contract } from '#shared/modules/bookings/operations.ts';
-import { priceOf } from '#shared/modules/marketplace/rules.ts';
+import { occurrenceId, occurrencesOf } from '#shared/modules/bookings/series.ts';
+import { countsOf, priceFor } from '#shared/modules/marketplace/rules.ts';
+import type { Service } from '#shared/modules/marketplace/service.ts';
 import { bind } from '#server/core/operations.ts';
+import type { Tx } from '#server/core/transaction.ts';
 import { findService } from '#server/modules/marketplace/queries.ts';
+import { readTerms } from '#server/modules/tenants/queries.ts';
+import { holdSlot } from './hold-slot.ts';
 
 /**
  * Books a service for the caller. The price comes from the price book, whatever the screen showed; the day must not be
- * past. The same id sent again gives the booking that is there.
+ * past, and the time must be free. The same id sent again gives the booking that is there. A service whose price the
+ * business names for each request becomes a request for it.
  */
 export const createBooking = bind(contract, async (tx, { input }) => {
   const { actor } = tx;
   if (input.user_id !== undefined && input.user_id !== actor.userId) refuse('forbidden_field', say.notYours, 'user_id');
   const service =
     (await findService(tx, input.service_id, input.service)) ?? refuse('invalid', input.service_id ? say.unknownService : say.invalidService, 'service');
+  if (!service.active) refuse('invalid', say.unknownService, 'service');
   const today = dateOf(tx.now);
   if (input.date < today) refuse('invalid', say.datePast, 'date');
-  if (input.date > addDays(today, 366)) refuse('invalid', say.dateFar, 'date');
+  // A series that begins within a year may run on for another.
+  if (input.date > addDays(today, input.series_n ? 732 : 366)) refuse('invalid', say.dateFar, 'date');
   const id = input.id ?? newId();
-  const rows = tx.rows(bookings);
-  const known = await rows.find(id);
-  if (known) {
-    if (known.user_id !== actor.userId) refuse('exists', ['This id is taken.', 'यह आईडी ली जा चुकी है।'], 'id');
-    return known;
-  }
-  const price = paise(rupeesToPaise(priceOf(service, input.package)) * input.quantity);
+  if (input.series_id !== undefined && occurrenceId(input.series_id, input.series_n ?? 0) !== id) refuse('invalid', say.seriesWrong, 'series_id');
   const asked = contract.apply?.(null, { ...input, id }, { now: tx.now, userId: actor.userId, userName: actor.name });
   if (!asked) throw new Error('a booking is never nothing');
+  const price = priceFor(service, input);
   const booking: Booking = {
     ...asked,
+    ...countsOf(service, input),
     customer_name: actor.name || asked.customer_name,
     customer_phone: actor.phone,
     service_id: service.id,
     service: service.title,
-    price: paiseToRupees(price),
+    price: price ?? 0,
+    quote: price === null ? 'asked' : 'none',
+    terms: (await readTerms(tx.sql, actor.tenantId, tx.now)).ladder,
     ver: 1,
   };
+  if (!input.repeat) return place(tx, service, booking);
+  const days = occurrencesOf(booking.date, input.repeat);
+  if (days.length === 0) refuse('invalid', say.seriesEmpty, 'repeat');
+  return placeSeries(tx, service, booking, days, input.repeat.every === 'weekly' ? 'Weekly' : 'Monthly');
+});
+
+async function place(tx: Tx, service: Service, booking: Booking): Promise<Booking> {
+  const rows = tx.rows(bookings);
+  const known = await rows.find(booking.id);
+  if (known) {
+    if (known.user_id !== tx.actor.userId) refuse('exists', ['This id is taken.', 'यह आईडी ली जा चुकी है।'], 'id');
+    return known;
+  }
+  await holdSlot(tx, service, booking);
   rows.insert(booking);
   return booking;
-});
+}
+
+/** All occurrences or none: whoever wants the rest of a series books its days one by one. */
+async function placeSeries(tx: Tx, service: Service, first: Booking, days: readonly CalendarDate[], type: Booking['booking_type']): Promise<Booking> {
+  const placed: Booking[] = [];
+  for (const [n, date] of days.entries())
+    placed.push(await place(tx, service, { ...first, id: occurrenceId(first.id, n), date, booking_type: type, series_id: first.id, series_n: n }));
+  return placed[0] ?? first;
+}

@@ -3,10 +3,8 @@ import { ArrowLeft, ArrowRight, ShoppingCart } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { cartItemId, cartItems } from '#shared/modules/cart/cart-item.ts';
 import { defaultPrices, priceOf } from '#shared/modules/marketplace/rules.ts';
 import { useLanguage } from '#web/core/language.tsx';
-import { useRow } from '#web/core/local.ts';
 import { useSession } from '#web/core/session.ts';
 import { toast } from '#web/core/toast.ts';
 import { Button } from '#web/core/ui/button.tsx';
@@ -30,7 +28,6 @@ export default function BookPage(): ReactNode {
   const { form, step, service, goTo } = wizard;
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
-  const line = useRow(cartItems, user && form.service_id ? cartItemId(user.id, form.service_id, form.package) : undefined);
   const price = service ? priceOf(service, form.package) : defaultPrices[form.package];
   const open = [true, form.service !== '', form.service !== '' && isScheduled(form)];
 
@@ -45,7 +42,7 @@ export default function BookPage(): ReactNode {
     setBusy(true);
     setError('');
     try {
-      await submitBooking(form, price, user.id, line.row?.quantity ?? 0);
+      await submitBooking(form, price, user.id, service?.custom ?? false);
       wizard.reset();
       toast.success(t(say.added));
       await navigate('/cart');

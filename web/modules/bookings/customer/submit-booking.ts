@@ -16,10 +16,10 @@ export function problemIn(form: BookingForm): Message | undefined {
 }
 
 /**
- * Saves the booking and its cart line on this device; both are sent by themselves. A line that is there gets one more.
+ * Saves the booking and its cart line on this device; both are sent by themselves.
  * The line stands or falls with the booking. Throws where the device cannot save.
  */
-export async function submitBooking(form: BookingForm, price: number, userId: string, quantityInCart: number): Promise<string> {
+export async function submitBooking(form: BookingForm, price: number, userId: string, asksPrice: boolean): Promise<string> {
   const id = newId();
   const { service_id, service, package: chosen, date, time, location, notes } = form;
   if (!isCalendarDate(date) || !isClockTime(time)) throw new Error('the form was not checked');
@@ -28,11 +28,12 @@ export async function submitBooking(form: BookingForm, price: number, userId: st
     id,
     input: { id, ...named, package: chosen, booking_type: 'One-time', date, time, location: location.trim(), notes: notes.trim(), quantity: 1, price },
   });
+  if (asksPrice) return id;
   const line = service_id || id;
   await send(putCartItem, {
-    id: cartItemId(userId, line, chosen),
+    id: cartItemId(userId, line, chosen, id),
     after: op,
-    input: { service_id: line, package: chosen, quantity: quantityInCart + 1, booking_id: id, service: `${service} (${chosen})`, price },
+    input: { service_id: line, package: chosen, quantity: 1, booking_id: id, service: `${service} (${chosen})`, price },
   });
   return id;
 }

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { instantAt, instantFromMs } from '#shared/core/dates.ts';
+import type { Instant } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { choice, instant, integer, key, money, text } from '#shared/core/fields.ts';
+import { defineOperation } from '#shared/core/operation.ts';
+import { bookings } from './booking.ts';
+import type { Booking } from './booking.ts';
+import { bookingMessages as say } from './messages.ts';
+import { open, withLine } from './operations.ts';
+import { paymentMethods } from './payment.ts';
+
+/** What the customer thought of a completed service; once. */
+export const rateBooking = defineOperation({
+  name: 'booking.feedback',
+  method: 'POST',
+  path: '/bookings/{id}/feedback',
+  summary: ['Rate a completed service', 'पूरी हुई सेवा को रेटिंग दें'],
+  input: z.strictObject({ rating: integer(1, 5).schema, comment: z._default(text(2000).schema, '') }),
+  resource: bookings,
+  offline: true,
+  apply: (current, input, context): Booking => {
+    const booking = current ?? refuse('not_found', say.fetchFailed);
+    if (booking.user_id !== context.userId) refuse('forbidden', say.onlyCustomer);
+    if (booking.status !== 'completed') refuse('illegal_transition', say.notDone, 'status');
+    if (booking.rating !== null) refuse('illegal_transition', say.ratedAlready, 'rating');
+    return { ...booking, rating: input.rating, comment: input.comment, history: withLine(booking, 'feedback', context, undefined) };
+  },
+});
+
+/** Asks to be reminded at a moment before the service. */
+export const remindBooking = defineOperation({
+  name: 'booking.remind',
+  method: 'POST',
+  path: '/bookings/{id}/reminders',
+  summary: ['Set a reminder', 'रिमाइंडर लगाएँ'],
+  input: z.strictObject({ reminder_type: z._default(choice(['notification']).schema, 'notification'), reminder_time: instant().schema }),
+  resource: bookings,
+  offline: true,
+  apply: (current, input, context): Booking => {
+    const booking = open(current);
+    const { reminder_time: at, reminder_type: type } = input;
+    const soon = instantFromMs(Date.parse(at));
+    if (soon <= context.now || soon >= instantAt(booking.date, booking.time)) refuse('invalid', say.badReminder, 'reminder_time');
+    if (booking.reminders.some((one) => one.at === soon)) return booking;
+    if (booking.reminders.length >= 5) refuse('invalid', say.manyReminders, 'reminder_time');
+    const reminders = [...booking.reminders, { id: `${booking.id}:${soon}`, type, at: soon, sent: false }];
+    return { ...booking, reminders, remind_at: nextReminder(reminders) };
+  },
+});
+
+/** When the first reminder is due that has not been sent. */
+export function nextReminder(reminders: Booking['reminders']): Instant | null {
+  const [first] = reminders
+    .filter((one) => !one.sent)
+    .map((one) => one.at)
+    .toSorted();
+  return first === undefined ? null : instantFromMs(Date.parse(first));
+}
+
+/** Money for a booking: its customer says that they have paid, or the business writes down what it has received. */
+export const payBooking = defineOperation({
+  name: 'booking.pay',
+  method: 'POST',
+  path: '/bookings/{id}/payments',
+  summary: ['Note a payment', 'भुगतान दर्ज करें'],
+  input: z.strictObject({
+    /** The same id again is the same payment: so the business says that it has received what a customer claimed. */
+    id: z.optional(key(80).schema),
+    amount: money().schema,
+    method: choice(paymentMethods).schema,
+    reference: z._default(text(100).schema, ''),
+  }),
+  resource: bookings,
+  offline: true,
+  apply: (current, input, context): Booking => {
+    const booking = current ?? refuse('not_found', say.fetchFailed);
+    if (input.amount <= 0) refuse('invalid', say.amountZero, 'amount');
+    const state = context.userId === booking.user_id ? 'claimed' : 'received';
+    const id = input.id ?? `${context.userId}:${context.now}`;
+    const known = booking.payments.find((one) => one.id === id);
+    if (known && (known.state === 'received' || state === 'claimed')) return booking;
+    const payment = { id, amount: input.amount, method: input.method, reference: input.reference, at: context.now, by: context.userName, state } as const;
+    return {
+      ...booking,
+      payments: [...booking.payments.filter((one) => one.id !== id), payment],
+      history: withLine(booking, state === 'claimed' ? 'pay' : 'receive', context, input.reference),
+    };
+  },
+});

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import type { CalendarDate, ClockTime, Instant } from '#shared/core/dates.ts';
+import { cancellationFee, ladderOn, ladderSteps, usualLadder } from './cancellation.ts';
+
+const booking = { date: '2026-11-25' as CalendarDate, time: '10:00' as ClockTime, status: 'confirmed', price: 999, terms: usualLadder };
+
+describe('what cancelling costs', () => {
+  test.each([
+    ['2026-11-20T00:00:00.000Z', 0],
+    ['2026-11-24T04:30:00.000Z', 0],
+    ['2026-11-24T04:30:00.001Z', 249.75],
+    ['2026-11-24T22:30:00.000Z', 249.75],
+    ['2026-11-24T22:30:00.001Z', 499.5],
+    ['2026-11-26T00:00:00.000Z', 499.5],
+  ])('at %s it is ₹%d', (now, fee) => {
+    expect(cancellationFee(booking, now as Instant)).toBe(fee);
+  });
+  test('is nothing before the business has confirmed', () => {
+    expect(cancellationFee({ ...booking, status: 'pending' }, '2026-11-25T04:00:00.000Z' as Instant)).toBe(0);
+  });
+  test('goes by the ladder the booking was made under', () => {
+    const now = '2026-11-25T04:00:00.000Z' as Instant;
+    expect(cancellationFee({ ...booking, terms: [{ hours: 0, percent: 10 }] }, now)).toBe(99.9);
+    expect(cancellationFee({ ...booking, terms: null }, now)).toBe(499.5);
+  });
+});
+
+test('the steps say until when, and which one holds now', () => {
+  expect(ladderSteps(booking, '2026-11-24T10:00:00.000Z' as Instant)).toEqual([
+    { until: '2026-11-24T04:30:00.000Z', percent: 0, fee: 0, now: false },
+    { until: '2026-11-24T22:30:00.000Z', percent: 25, fee: 249.75, now: true },
+    { until: null, percent: 50, fee: 499.5, now: false },
+  ]);
+});
+
+test('a new ladder does not touch what was booked before it', () => {
+  const ladders = [
+    { from: '2026-12-01', steps: [{ hours: 0, percent: 90 }] },
+    { from: '2026-01-01', steps: [{ hours: 0, percent: 10 }] },
+  ];
+  expect(ladderOn(ladders, '2026-11-30' as CalendarDate)).toEqual([{ hours: 0, percent: 10 }]);
+  expect(ladderOn(ladders, '2026-12-01' as CalendarDate)).toEqual([{ hours: 0, percent: 90 }]);
+  expect(ladderOn(ladders, '2025-12-01' as CalendarDate)).toEqual(usualLadder);
+});

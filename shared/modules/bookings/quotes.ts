@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { dateOf } from '#shared/core/dates.ts';
+import type { Instant } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { date, money, text } from '#shared/core/fields.ts';
+import { move } from '#shared/core/lifecycle.ts';
+import { defineOperation } from '#shared/core/operation.ts';
+import { bookingLifecycle, bookings } from './booking.ts';
+import type { Booking } from './booking.ts';
+import { bookingMessages as say } from './messages.ts';
+import { open, withLine } from './operations.ts';
+
+/** The business names its price for a request. It may do so again until the customer has decided. */
+export const quoteBooking = defineOperation({
+  name: 'booking.quote',
+  method: 'POST',
+  path: '/bookings/{id}/quote',
+  summary: ['Name a price for a request', 'अनुरोध के लिए क़ीमत बताएँ'],
+  input: z.strictObject({ amount: money().schema, note: z._default(text(1000).schema, ''), until: z.optional(date().schema) }),
+  resource: bookings,
+  permission: 'bookings:write',
+  offline: true,
+  apply: (current, input, context): Booking => {
+    const booking = open(current);
+    if (booking.quote !== 'asked' && booking.quote !== 'given') refuse('illegal_transition', say.notAsked, 'quote');
+    if (input.amount <= 0) refuse('invalid', say.amountZero, 'amount');
+    if (input.until !== undefined && input.until < dateOf(context.now as Instant)) refuse('invalid', say.quotePast, 'until');
+    return {
+      ...booking,
+      quote: 'given',
+      price: input.amount,
+      quote_note: input.note,
+      quote_until: input.until ?? null,
+      history: withLine(booking, 'quote', context, input.note),
+    };
+  },
+});
+
+/** The customer takes the price: the booking is agreed. */
+export const acceptQuote = defineOperation({
+  name: 'booking.accept',
+  method: 'POST',
+  path: '/bookings/{id}/accept',
+  summary: ['Accept the price', 'क़ीमत मानें'],
+  input: z.strictObject({}),
+  resource: bookings,
+  offline: true,
+  apply: (current, _input, context): Booking => {
+    const booking = decidable(current, context.userId);
+    if (booking.quote_until !== null && booking.quote_until < dateOf(context.now as Instant))
+      refuse(
+        'illegal_transition',
+        [say.quoteOver[0].replace('{until}', booking.quote_until), say.quoteOver[1].replace('{until}', booking.quote_until)],
+        'quote',
+      );
+    return {
+      ...booking,
+      quote: 'accepted',
+      status: move(bookingLifecycle, booking.status, 'confirm'),
+      history: withLine(booking, 'accept', context, undefined),
+    };
+  },
+});
+
+/** The customer does not take the price: the request ends, and costs nothing. */
+export const declineQuote = defineOperation({
+  name: 'booking.decline',
+  method: 'POST',
+  path: '/bookings/{id}/decline',
+  summary: ['Decline the price', 'क़ीमत न मानें'],
+  input: z.strictObject({ reason: z.optional(text(500).schema) }),
+  resource: bookings,
+  offline: true,
+  apply: (current, input, context): Booking => {
+    const booking = decidable(current, context.userId);
+    return {
+      ...booking,
+      quote: 'declined',
+      status: move(bookingLifecycle, booking.status, 'cancel'),
+      fee: 0,
+      history: withLine(booking, 'decline', context, input.reason),
+    };
+  },
+});
+
+function decidable(current: Booking | null, userId: string): Booking {
+  const booking = open(current);
+  if (booking.quote !== 'given') refuse('illegal_transition', say.noQuote, 'quote');
+  if (booking.user_id !== userId) refuse('forbidden', say.onlyCustomer);
+  return booking;
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { addDays, isCalendarDate } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
+import { date } from '#shared/core/fields.ts';
+
+/** The most occurrences one series may have: a year of weeks. */
+export const mostOccurrences = 52;
+
+/** How a booking recurs: until a day, or a number of times. */
+export const repeatSchema = z
+  .strictObject({
+    every: z.enum(['weekly', 'monthly']),
+    count: z.optional(z.int().check(z.gte(2), z.lte(mostOccurrences))),
+    until: z.optional(date().schema),
+  })
+  .check(z.refine((rule) => (rule.count === undefined) !== (rule.until === undefined), 'Say either how often or until when.\u0000बताएँ: कितनी बार, या कब तक।'));
+export type Repeat = z.output<typeof repeatSchema>;
+
+/** The days of a series, the first included. A month without the day takes its last one. */
+export function occurrencesOf(first: CalendarDate, rule: Repeat): CalendarDate[] {
+  const days: CalendarDate[] = [];
+  for (let n = 0; n < (rule.count ?? mostOccurrences); n += 1) {
+    const day = rule.every === 'weekly' ? addDays(first, 7 * n) : monthsLater(first, n);
+    if (rule.until !== undefined && day > rule.until) break;
+    days.push(day);
+  }
+  return days;
+}
+
+/** The same day some months later. */
+export function monthsLater(day: CalendarDate, months: number): CalendarDate {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  const found = new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
+  if (!isCalendarDate(found)) throw new Error(`no such day: ${found}`);
+  return found;
+}
+
+/** The id of an occurrence from the id of the first one, the same on every device and at every attempt. */
+export function occurrenceId(first: string, n: number): string {
+  const tail = Number.parseInt(first.slice(-8), 16);
+  const mixed = (tail ^ Math.imul(n, 0x9e3779b1)) >>> 0;
+  return first.slice(0, -8) + mixed.toString(16).padStart(8, '0');
+}
+
+/** Which bookings of a series a change is about. */
+export const scopes = ['one', 'following', 'all'] as const;
+export type Scope = (typeof scopes)[number];
+
+/** The others of a series that a change to one of them also concerns. */
+export function alsoConcerned<B extends { readonly id: string; readonly series_id: string | null; readonly series_n: number }>(
+  booking: B,
+  others: readonly B[],
+  scope: Scope,
+): B[] {
+  if (scope === 'one' || booking.series_id === null) return [];
+  return others.filter((one) => one.series_id === booking.series_id && one.id !== booking.id && (scope === 'all' || one.series_n > booking.series_n));
+}

@@ -1,0 +1,15 @@
+import { defineMessages } from '#shared/core/i18n.ts';
+
+/** Sentences about the cart and checkout that the server and the screens both say. */
+export const cartSentences = defineMessages({
+  promoUnknown: ['This code is not known.', 'यह कोड मान्य नहीं है।'],
+  promoOver: ['This code does not hold today.', 'यह कोड आज मान्य नहीं है।'],
+  promoFirst: ['This code is for a first order.', 'यह कोड पहले ऑर्डर के लिए है।'],
+  empty: ['There is nothing in the cart to check out.', 'कार्ट में चेकआउट के लिए कुछ नहीं है।'],
+  noTime: ['Choose a day and time for {service} first.', 'पहले {service} के लिए दिन और समय चुनें।'],
+  gone: ['{service} cannot be ordered any more. Please remove it from the cart.', '{service} अब ऑर्डर नहीं हो सकती। कृपया कार्ट से हटाएँ।'],
+  needsGstin: ['To pay by invoice, write the GSTIN of your business.', 'इनवॉइस से भुगतान के लिए अपने व्यवसाय का GSTIN लिखें।'],
+  needsName: ['Write the name of your business.', 'अपने व्यवसाय का नाम लिखें।'],
+  badState: ['Choose a state from the list.', 'सूची से राज्य चुनें।'],
+  orderPlaced: ['Order placed', 'ऑर्डर हो गया'],
+});

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { can } from '#shared/core/access.ts';
+import { choice, id, key, money, nested, nullable, text } from '#shared/core/fields.ts';
+import { defineLifecycle } from '#shared/core/lifecycle.ts';
+import { defineResource } from '#shared/core/resource.ts';
+import type { Row } from '#shared/core/resource.ts';
+import { packages } from '#shared/modules/marketplace/service.ts';
+
+/**
+ * `requested` is what a device shows until the server has answered. Where the server's total is higher than the one on
+ * the screen, the order waits in `to_accept` for its customer; otherwise it is placed at once.
+ */
+export const orderLifecycle = defineLifecycle({
+  initial: 'requested',
+  states: ['requested', 'to_accept', 'placed', 'cancelled'],
+  actions: {
+    place: { from: ['requested'], to: 'placed' },
+    reprice: { from: ['requested'], to: 'to_accept' },
+    accept: { from: ['to_accept'], to: 'placed' },
+    decline: { from: ['to_accept'], to: 'cancelled' },
+  },
+});
+
+export const payWays = ['upi', 'after_service', 'invoice'] as const;
+export type PayWay = (typeof payWays)[number];
+
+/** One line of an order, in rupees before tax; `rate` in percent. */
+export const orderLineSchema = z.strictObject({
+  cart_id: z.string(),
+  booking_id: z.string(),
+  service_id: z.string(),
+  service: z.string(),
+  package: z.enum(packages),
+  date: z.string(),
+  time: z.string(),
+  quantity: z.number(),
+  price: z.number(),
+  sac: z.string(),
+  rate: z.number(),
+});
+export type OrderLine = z.output<typeof orderLineSchema>;
+
+/** What was agreed at checkout: the bookings of a cart, their price, the tax, and how it is paid. */
+export const orders = defineResource({
+  name: 'orders',
+  one: 'order',
+  fields: {
+    id: id(),
+    user_id: key(),
+    customer_name: text(200),
+    customer_phone: nullable(text(20)),
+    lines: nested(z.array(orderLineSchema)),
+    promo: text(20),
+    subtotal: money(),
+    discount: money(),
+    cgst: money(),
+    sgst: money(),
+    igst: money(),
+    total: money(),
+    /** What the screen showed when the customer confirmed. */
+    shown_total: nullable(money()),
+    /** The state code of the place of supply. */
+    place: text(2),
+    gstin: nullable(text(15)),
+    business_name: text(200),
+    pay_by: choice(payWays),
+    /** To whom UPI payments go. */
+    upi: nullable(text(200)),
+    payee: text(120),
+    status: choice(orderLifecycle.states as ['requested', 'to_accept', 'placed', 'cancelled']),
+  },
+  lifecycle: orderLifecycle,
+  access: {
+    read: (actor) => (can(actor, 'bookings:read') ? true : { user_id: actor.userId }),
+    write: (actor) => ({ user_id: actor.userId }),
+  },
+  list: { filter: ['status', 'pay_by'], sort: ['created_at'], order: '-created_at' },
+  audiences: { '*': 'staff', user_id: 'customer' },
+});
+
+export type Order = Row<typeof orders>;

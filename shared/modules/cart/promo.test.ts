@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import type { CalendarDate } from '#shared/core/dates.ts';
+import { cartSentences as say } from './messages.ts';
+import { endOfWeek, promoFor, usualPromos } from './promo.ts';
+
+const day = '2026-11-21' as CalendarDate;
+
+test.each([
+  ['NEW20', true, { promo: usualPromos[0] }],
+  [' new 20 ', true, { promo: usualPromos[0] }],
+  ['NEW20', false, { refused: say.promoFirst }],
+  ['OLD10', true, { refused: say.promoUnknown }],
+])('%s, first order %s', (typed, first, answer) => {
+  expect(promoFor(usualPromos, typed, day, first)).toEqual(answer);
+});
+
+test('a promotion with days of its own holds on them alone', () => {
+  const dated = [{ code: 'DIWALI', percent: 10, first_order: false, from: '2026-11-01', until: '2026-11-10' }];
+  expect(promoFor(dated, 'DIWALI', day, false)).toEqual({ refused: say.promoOver });
+  expect(promoFor(dated, 'diwali', '2026-11-10' as CalendarDate, false)).toEqual({ promo: dated[0] });
+});
+
+test('a week ends on Sunday', () => {
+  expect(endOfWeek(day)).toBe('2026-11-22');
+  expect(endOfWeek('2026-11-22' as CalendarDate)).toBe('2026-11-22');
+  expect(endOfWeek('2026-11-23' as CalendarDate)).toBe('2026-11-29');
+});

@@ -1,0 +1,89 @@
+import { addDays, dateOf, instantAt, msFromInstant } from '#shared/core/dates.ts';
+import type { CalendarDate, ClockTime, Instant } from '#shared/core/dates.ts';
+import type { Hours } from './hours.ts';
+
+/** What is booked on a day already: when it begins and how much of the capacity it takes. */
+export type Taken = { readonly time: string; readonly units: number };
+/** A starting time of a day. `left` is null where there is no limit, or nobody knows. */
+export type Slot = { readonly time: ClockTime; readonly available: boolean; readonly left: number | null };
+/** Why a time cannot be had. */
+export type SlotFault = 'closed' | 'past' | 'not_offered' | 'full';
+export type Choice = { readonly date: CalendarDate; readonly time: ClockTime; readonly left: number | null };
+
+/** The hours of a service for which nobody has set any. */
+export const usualTimes = Array.from({ length: 12 }, (_, i) => `${String(i + 8).padStart(2, '0')}:00` as ClockTime);
+
+/** The starting times of a day with what is left of each. Times that have gone by, or are too near, are not among them. */
+export function slotsOf(hours: Hours | null, date: CalendarDate, now: Instant, taken: readonly Taken[], wanted = 1): Slot[] {
+  if (isClosed(hours, date)) return [];
+  return (hours?.times ?? usualTimes)
+    .toSorted()
+    .filter((time) => !isTooSoon(hours, date, time, now))
+    .map((time) => {
+      const left = leftAt(hours, time, taken);
+      return { time, available: left === null || left >= wanted, left };
+    });
+}
+
+/** What stands against beginning at a time, or null. Without hours of its own a service takes any time to come. */
+export function slotFault(hours: Hours | null, date: CalendarDate, time: ClockTime, now: Instant, taken: readonly Taken[], wanted = 1): SlotFault | null {
+  if (hours === null) return null;
+  if (isClosed(hours, date)) return 'closed';
+  if (isTooSoon(hours, date, time, now)) return 'past';
+  if (!hours.times.includes(time)) return 'not_offered';
+  const left = leftAt(hours, time, taken);
+  return left === null || left >= wanted ? null : 'full';
+}
+
+/** The best other times, best first: the nearest on the same day, then the nearest to that time on the days after. */
+export function alternatives(
+  hours: Hours | null,
+  date: CalendarDate,
+  time: ClockTime,
+  now: Instant,
+  takenOn: (date: CalendarDate) => readonly Taken[],
+  wanted = 1,
+  most = 5,
+): Choice[] {
+  const choices: Choice[] = [];
+  const first = date < dateOf(now) ? dateOf(now) : date;
+  for (let ahead = 0; ahead <= 14 && choices.length < most; ahead += 1) {
+    const day = addDays(first, ahead);
+    const free = slotsOf(hours, day, now, takenOn(day), wanted).filter((slot) => slot.available && !(day === date && slot.time === time));
+    const nearest = free.toSorted((a, b) => distance(a.time, time) - distance(b.time, time) || a.time.localeCompare(b.time));
+    // One day must not fill the list: some prefer another day at their time.
+    choices.push(...nearest.slice(0, ahead === 0 ? 3 : 1).map((slot) => ({ date: day, time: slot.time, left: slot.left })));
+  }
+  return choices.slice(0, most);
+}
+
+function isClosed(hours: Hours | null, date: CalendarDate): boolean {
+  if (hours === null) return false;
+  const day = new Date(`${date}T00:00:00.000Z`).getUTCDay();
+  return !hours.days.includes(day) || hours.blocked.some((block) => block.from <= date && date <= block.to);
+}
+
+function isTooSoon(hours: Hours | null, date: CalendarDate, time: ClockTime, now: Instant): boolean {
+  const [start, nowMs] = [msFromInstant(instantAt(date, time)), msFromInstant(now)];
+  return start <= nowMs || start < nowMs + (hours?.notice ?? 0) * 60_000;
+}
+
+/** What is left of the capacity while work begun at a time would last, its buffer included. */
+function leftAt(hours: Hours | null, time: string, taken: readonly Taken[]): number | null {
+  if (hours === null || hours.capacity === null) return null;
+  const length = hours.minutes + hours.buffer;
+  const begin = minuteOf(time);
+  const near = taken.filter((one) => Math.abs(minuteOf(one.time) - begin) < length);
+  const busiest = [begin, ...near.map((one) => minuteOf(one.time)).filter((at) => at > begin)].map((at) =>
+    near.filter((one) => minuteOf(one.time) <= at && at < minuteOf(one.time) + length).reduce((sum, one) => sum + one.units, 0),
+  );
+  return Math.max(0, hours.capacity - Math.max(...busiest));
+}
+
+function distance(a: string, b: string): number {
+  return Math.abs(minuteOf(a) - minuteOf(b));
+}
+
+function minuteOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+}

@@ -1,0 +1,13 @@
+import { acceptQuote as acceptContract, declineQuote as declineContract, quoteBooking as quoteContract } from '#shared/modules/bookings/quotes.ts';
+import { applyAndStore, bind } from '#server/core/operations.ts';
+import { tellCustomer } from './move-booking.ts';
+
+/** The business names a price, and its customer hears of it. */
+export const quoteBooking = bind(quoteContract, async (tx, call) => {
+  const booking = await applyAndStore(quoteContract, tx, call);
+  tellCustomer(tx, booking, 'quote');
+  return booking;
+});
+
+export const acceptQuote = bind(acceptContract);
+export const declineQuote = bind(declineContract);

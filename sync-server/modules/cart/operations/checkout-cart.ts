@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { dateOf } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { newId } from '#shared/core/ids.ts';
+import { move } from '#shared/core/lifecycle.ts';
+import { bookings } from '#shared/modules/bookings/booking.ts';
+import { cartItems } from '#shared/modules/cart/cart-item.ts';
+import { checkoutCart as contract } from '#shared/modules/cart/checkout.ts';
+import { cartSentences as say } from '#shared/modules/cart/messages.ts';
+import { orderLifecycle, orders } from '#shared/modules/cart/order.ts';
+import type { Order } from '#shared/modules/cart/order.ts';
+import { promoFor } from '#shared/modules/cart/promo.ts';
+import { totalsOf } from '#shared/modules/cart/totals.ts';
+import { services } from '#shared/modules/marketplace/service.ts';
+import { bind } from '#server/core/operations.ts';
+import type { Tx } from '#server/core/transaction.ts';
+import { holdSlot } from '#server/modules/bookings/operations/hold-slot.ts';
+import { readTerms } from '#server/modules/tenants/queries.ts';
+import { priceLine } from '../price-lines.ts';
+import type { CartEntry } from '../price-lines.ts';
+import { checkedPlace, isFirstOrder } from '../queries.ts';
+import { confirmBookings } from './confirm-bookings.ts';
+
+/**
+ * Orders what is in the caller's cart: prices it anew, takes the code where it holds, adds the tax of the place of
+ * supply, and confirms the bookings. Where that is more than the customer was shown it waits for them to accept it.
+ */
+export const checkoutCart = bind(contract, async (tx, { input }) => {
+  const { actor } = tx;
+  const id = input.id ?? newId();
+  const known = await tx.rows(orders).find(id);
+  if (known) return known.user_id === actor.userId ? known : refuse('exists', ['This id is taken.', 'यह आईडी ली जा चुकी है।'], 'id');
+  const asked = contract.apply?.(null, { ...input, id }, { now: tx.now, userId: actor.userId, userName: actor.name });
+  if (!asked) throw new Error('an order is never nothing');
+  const entries = await readEntries(tx, input.items);
+  if (entries.length === 0) refuse('invalid', say.empty, 'items');
+  const terms = await readTerms(tx.sql, actor.tenantId, tx.now);
+  const lines = entries.map((entry) => priceLine(entry, tx.now));
+  const place = checkedPlace(asked.place, terms.state);
+  const promo = input.promo === '' ? null : promoFor(terms.promos, input.promo, dateOf(tx.now), await isFirst(tx));
+  if (promo && 'refused' in promo) refuse('invalid', promo.refused, 'promo');
+  const totals = totalsOf(lines, terms.state, place, promo?.promo.percent ?? 0);
+  const dearer = asked.shown_total !== null && totals.total > asked.shown_total;
+  const order: Order = {
+    ...asked,
+    ...totals,
+    customer_name: actor.name || asked.customer_name,
+    customer_phone: actor.phone,
+    lines,
+    place,
+    promo: promo?.promo.code ?? '',
+    upi: terms.upi,
+    payee: terms.name,
+    status: move(orderLifecycle, 'requested', dearer ? 'reprice' : 'place'),
+    ver: 1,
+  };
+  tx.rows(orders).insert(order);
+  for (const { item } of entries) tx.rows(cartItems).remove(item);
+  for (const { booking, item, service } of entries) {
+    if (booking && service && item.quantity !== booking.quantity) await holdSlot(tx, service, { ...booking, quantity: item.quantity });
+    const line = lines.find((one) => one.booking_id === booking?.id);
+    if (!booking || !line) continue;
+    tx.rows(bookings).update({ ...booking, quantity: item.quantity, price: line.price, order_id: id });
+  }
+  if (order.status === 'placed') await confirmBookings(tx, order);
+  return order;
+});
+
+/** The lines that were on the screen, or all there are, in their order. */
+async function readEntries(tx: Tx, named: readonly string[] | undefined): Promise<CartEntry[]> {
+  await tx.flush();
+  const found = await tx.sql
+    .selectFrom('cart_items')
+    .select('id')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('user_id', '=', tx.actor.userId)
+    .where('deleted', '=', 0)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const entries: CartEntry[] = [];
+  for (const id of found.map((row) => String(row['id'])).filter((one) => named?.includes(one) ?? true)) {
+    const item = await tx.rows(cartItems).visible(id, { user_id: tx.actor.userId });
+    const booking = item.booking_id === null ? null : await tx.rows(bookings).find(item.booking_id);
+    entries.push({ item, booking, service: await tx.rows(services).find(item.service_id) });
+  }
+  return entries;
+}
+
+/** Orders of one customer wait for one another here, or two at once would both be the first. */
+async function isFirst(tx: Tx): Promise<boolean> {
+  const { tenantId, userId } = tx.actor;
+  await tx.sql.updateTable('users').set({ updated_at: sql<string>`updated_at` }).where('tenant_id', '=', tenantId).where('id', '=', userId).execute();
+  return isFirstOrder(tx.sql, tenantId, userId);
+}

@@ -1,0 +1,36 @@
+import { bookings } from '#shared/modules/bookings/booking.ts';
+import { cartItems } from '#shared/modules/cart/cart-item.ts';
+import { acceptOrder as acceptContract, declineOrder as declineContract } from '#shared/modules/cart/checkout.ts';
+import { applyAndStore, bind } from '#server/core/operations.ts';
+import { confirmBookings } from './confirm-bookings.ts';
+
+/** The customer takes the new total: the order is placed. */
+export const acceptOrder = bind(acceptContract, async (tx, call) => {
+  const order = await applyAndStore(acceptContract, tx, call);
+  await confirmBookings(tx, order);
+  return order;
+});
+
+/** The customer does not take it: the bookings go back into the cart, as requests. */
+export const declineOrder = bind(declineContract, async (tx, call) => {
+  const order = await applyAndStore(declineContract, tx, call);
+  for (const line of order.lines) {
+    const booking = await tx.rows(bookings).find(line.booking_id);
+    if (booking) tx.rows(bookings).update({ ...booking, order_id: null });
+    if (await tx.rows(cartItems).find(line.cart_id)) continue;
+    tx.rows(cartItems).insert({
+      id: line.cart_id,
+      user_id: order.user_id,
+      service_id: line.service_id,
+      service: line.service,
+      package: line.package,
+      price: Math.round((line.price / line.quantity) * 100) / 100,
+      quantity: line.quantity,
+      booking_id: line.booking_id,
+      ver: 1,
+      created_at: tx.now,
+      updated_at: tx.now,
+    });
+  }
+  return order;
+});

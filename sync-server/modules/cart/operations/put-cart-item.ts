@@ -1,0 +1,39 @@
+import { refuse } from '#shared/core/errors.ts';
+import { bookings } from '#shared/modules/bookings/booking.ts';
+import { bookingMessages } from '#shared/modules/bookings/messages.ts';
+import { cartItemId, cartItems } from '#shared/modules/cart/cart-item.ts';
+import type { CartItem } from '#shared/modules/cart/cart-item.ts';
+import { putCartItem as contract } from '#shared/modules/cart/operations.ts';
+import { priceFor } from '#shared/modules/marketplace/rules.ts';
+import { bind } from '#server/core/operations.ts';
+import { findService } from '#server/modules/marketplace/queries.ts';
+
+/** Sets a line of the caller's cart. Its price is that of its booking's people and days, from the price book. */
+export const putCartItem = bind(contract, async (tx, { input }) => {
+  const id = cartItemId(tx.actor.userId, input.service_id, input.package, input.booking_id);
+  const rows = tx.rows(cartItems);
+  const current = await rows.find(id);
+  if (input.quantity < 1) {
+    if (current) rows.remove(current);
+    return current;
+  }
+  const service = (await findService(tx, input.service_id, undefined)) ?? refuse('invalid', bookingMessages.unknownService, 'service_id');
+  const booking = input.booking_id ? await tx.rows(bookings).visible(input.booking_id, { user_id: tx.actor.userId }) : null;
+  const price = priceFor(service, { ...booking, package: input.package, quantity: 1 }) ?? refuse('invalid', bookingMessages.priceFirst, 'service_id');
+  const item: CartItem = {
+    id,
+    user_id: tx.actor.userId,
+    service_id: service.id,
+    service: service.title,
+    package: input.package,
+    price,
+    quantity: input.quantity,
+    booking_id: input.booking_id ?? null,
+    ver: current?.ver ?? 0,
+    created_at: current?.created_at ?? tx.now,
+    updated_at: tx.now,
+  };
+  if (current) rows.update(item);
+  else rows.insert(item);
+  return { ...item, ver: item.ver + 1 };
+});

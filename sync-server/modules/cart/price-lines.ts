@@ -1,0 +1,45 @@
+import { dateOf } from '#shared/core/dates.ts';
+import type { CalendarDate, Instant } from '#shared/core/dates.ts';
+import { gstRateOn } from '#shared/core/gst.ts';
+import { say as fill } from '#shared/core/i18n.ts';
+import type { Message } from '#shared/core/i18n.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { isOpen } from '#shared/modules/bookings/booking.ts';
+import type { Booking } from '#shared/modules/bookings/booking.ts';
+import type { CartItem } from '#shared/modules/cart/cart-item.ts';
+import { cartSentences as say } from '#shared/modules/cart/messages.ts';
+import type { OrderLine } from '#shared/modules/cart/order.ts';
+import { priceFor } from '#shared/modules/marketplace/rules.ts';
+import type { Service } from '#shared/modules/marketplace/service.ts';
+
+/** A cart line with its booking and its service as they are now; either may be missing. */
+export type CartEntry = { readonly item: CartItem; readonly booking: Booking | null; readonly service: Service | null };
+
+/** A cart line as a line of an order at today's price and tax. Refuses what cannot be ordered, by its name. */
+export function priceLine({ item, booking, service }: CartEntry, now: Instant): OrderLine {
+  if (!booking) refuse('invalid', naming(say.noTime, item), 'items');
+  const price = service?.active && isOpen(booking) && booking.order_id === null ? priceFor(service, { ...booking, quantity: item.quantity }) : null;
+  if (!service || price === null) refuse('invalid', naming(say.gone, item), 'items');
+  return {
+    cart_id: item.id,
+    booking_id: booking.id,
+    service_id: service.id,
+    service: service.title,
+    package: booking.package,
+    date: booking.date,
+    time: booking.time,
+    quantity: item.quantity,
+    price,
+    sac: service.sac,
+    rate: ratePercent(service.sac, dateOf(now)),
+  };
+}
+
+/** The rate of a service code in percent. */
+function ratePercent(sac: string, day: CalendarDate): number {
+  return gstRateOn(sac, day) / 100;
+}
+
+function naming(message: Message, item: CartItem): Message {
+  return [fill(message, 'en', { service: item.service }), fill(message, 'hi', { service: item.service })];
+}

@@ -1,0 +1,91 @@
+import { dateOf, instantFromMs } from '#shared/core/dates.ts';
+import { AppError, refuse } from '#shared/core/errors.ts';
+import { gstStates } from '#shared/core/gst-states.ts';
+import { say as fill } from '#shared/core/i18n.ts';
+import { bookings } from '#shared/modules/bookings/booking.ts';
+import type { Booking } from '#shared/modules/bookings/booking.ts';
+import { cartItems } from '#shared/modules/cart/cart-item.ts';
+import type { CartItem } from '#shared/modules/cart/cart-item.ts';
+import { cartSentences as say } from '#shared/modules/cart/messages.ts';
+import { promoFor } from '#shared/modules/cart/promo.ts';
+import { countCart, totalsOf } from '#shared/modules/cart/totals.ts';
+import { services as servicesResource } from '#shared/modules/marketplace/service.ts';
+import type { Service } from '#shared/modules/marketplace/service.ts';
+import type { Database, Sql } from '#server/core/database.ts';
+import { listRows, visibleRows } from '#server/core/crud.ts';
+import type { Reply, SignedCall } from '#server/core/route.ts';
+import { decodeRow } from '#server/core/table.ts';
+import { readTerms } from '#server/modules/tenants/queries.ts';
+import { priceLine } from './price-lines.ts';
+import type { CartEntry } from './price-lines.ts';
+
+/** The caller's cart with its two figures and, as far as it can be ordered, what it comes to with tax and a code. */
+export async function readCart(call: SignedCall): Promise<Reply> {
+  const { services, actor, query } = call;
+  const { promo: code = '', place: wanted, ...rest } = query;
+  const reply = await listRows(services.database, cartItems, actor.tenantId, cartItems.access.read(actor), { page: rest['page'] ?? '1' }, { limit: 200 });
+  const items = reply.data as CartItem[];
+  const now = instantFromMs(services.nowMs());
+  const terms = await readTerms(services.database.read, actor.tenantId, now);
+  const place = checkedPlace(wanted, terms.state);
+  const first = await isFirstOrder(services.database.read, actor.tenantId, actor.userId);
+  const found = code === '' ? null : promoFor(terms.promos, code, dateOf(now), first);
+  const promo = found && ('promo' in found ? { code: found.promo.code, percent: found.promo.percent } : { refused: fill(found.refused, call.language) });
+  const lines = [];
+  const problems: string[] = [];
+  for (const entry of await entriesOf(services.database, actor.tenantId, items)) {
+    try {
+      lines.push(priceLine(entry, now));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      problems.push(fill(error.text, call.language));
+    }
+  }
+  const totals = totalsOf(lines, terms.state, place, found && 'promo' in found ? found.promo.percent : 0);
+  return { ...reply, also: { totals: countCart(items), checkout: { lines, ...totals, place, promo, problems } } };
+}
+
+/** True where a customer has never ordered anything, nor had a service. */
+export async function isFirstOrder(database: Sql, tenantId: string, userId: string): Promise<boolean> {
+  const order = await database
+    .selectFrom('orders')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('status', 'in', ['placed', 'to_accept'])
+    .limit(1)
+    .executeTakeFirst();
+  if (order) return false;
+  const had = await database
+    .selectFrom('bookings')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('status', 'in', ['in_progress', 'completed'])
+    .where('deleted', '=', 0)
+    .limit(1)
+    .executeTakeFirst();
+  return !had;
+}
+
+/** The state code of a place of supply, or the business's own where none is named. */
+export function checkedPlace(wanted: string | undefined, own: string): string {
+  if (wanted === undefined || wanted === '') return own;
+  return gstStates.some((state) => state.supply && state.code === wanted) ? wanted : refuse('invalid', say.badState, 'place');
+}
+
+async function entriesOf(database: Database, tenantId: string, items: readonly CartItem[]): Promise<CartEntry[]> {
+  const bookingRows = await visibleRows(database, bookings, tenantId, true)
+    .selectAll()
+    .where(
+      database.isOneOf(
+        'id',
+        items.flatMap((item) => item.booking_id ?? []),
+      ),
+    )
+    .execute();
+  const serviceRows = await visibleRows(database, servicesResource, tenantId, true).selectAll().execute();
+  const bookingOf = new Map(bookingRows.map((row) => [String(row['id']), decodeRow(bookings, row) as Booking]));
+  const serviceOf = new Map(serviceRows.map((row) => [String(row['id']), decodeRow(servicesResource, row) as Service]));
+  return items.map((item) => ({ item, booking: bookingOf.get(item.booking_id ?? '') ?? null, service: serviceOf.get(item.service_id) ?? null }));
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { dateOf } from '#shared/core/dates.ts';
+import type { Instant } from '#shared/core/dates.ts';
+import { stateCodeOf } from '#shared/core/gst-states.ts';
+import { ladderOn, laddersSchema } from '#shared/modules/bookings/cancellation.ts';
+import type { Ladder } from '#shared/modules/bookings/cancellation.ts';
+import { promoSchema, usualPromos } from '#shared/modules/cart/promo.ts';
+import type { Promo } from '#shared/modules/cart/promo.ts';
+import type { Sql } from '#server/core/database.ts';
+
+/** What a business sets for selling: ladders of cancellation, promotions, and to whom UPI payments go. */
+export const sellingSchema = z.strictObject({
+  ladders: z.optional(laddersSchema),
+  promos: z.optional(z.array(promoSchema).check(z.maxLength(50))),
+  upi: z.optional(z.string().check(z.regex(/^$|^[A-Za-z0-9._-]{2,256}@[A-Za-z][A-Za-z0-9]{1,63}$/))),
+});
+
+/** The terms on which a business sells now. */
+export type Terms = {
+  readonly name: string;
+  /** The two digits of the state it is registered in. */
+  readonly state: string;
+  readonly ladder: Ladder;
+  readonly promos: readonly Promo[];
+  readonly upi: string | null;
+};
+
+/** Reads a business's terms; what it has not set is the usual. */
+export async function readTerms(database: Sql, tenantId: string, now: Instant): Promise<Terms> {
+  const row = await database.selectFrom('tenants').select(['name', 'brand', 'settings']).where('id', '=', tenantId).executeTakeFirst();
+  const brand = JSON.parse(String(row?.['brand'] ?? '{}')) as { state?: string };
+  const settings = JSON.parse(String(row?.['settings'] ?? '{}')) as { selling?: unknown };
+  const found = sellingSchema.safeParse(settings.selling ?? {});
+  const selling = found.success ? found.data : {};
+  return {
+    name: String(row?.['name'] ?? ''),
+    state: stateCodeOf(brand.state ?? '') ?? '23',
+    ladder: ladderOn(selling.ladders ?? [], dateOf(now)),
+    promos: selling.promos ?? usualPromos,
+    upi: selling.upi || null,
+  };
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { demoIds } from '#server/demo/cast.ts';
+import { makeApp, noon } from '#tests/support/make-app.ts';
+import type { Session, TestApp } from '#tests/support/make-app.ts';
+
+let t: TestApp;
+let asha: Session;
+let ravi: Session;
+let owner: Session;
+beforeAll(async () => {
+  t = await makeApp();
+});
+beforeEach(async () => {
+  t.clock.nowMs = noon;
+  asha = await t.signIn('+919876500001');
+  ravi = await t.signIn('+919876500002');
+  owner = await t.signInDesk('owner@narmada.example');
+});
+afterAll(() => t.remove());
+
+const act = (id: string, verb: string, session: Session, body?: object) => t.call('POST', `/api/bookings/${id}/${verb}`, { token: session.token, body });
+/** A booking of ₹1,499 for 25 November at ten, confirmed. */
+const confirmed = async (): Promise<string> => {
+  const body = { service_id: 'hk-office', date: '2026-11-25', time: '10:00', location: 'x' };
+  const id = (await t.call('POST', '/api/bookings', { token: asha.token, body })).body.data.id as string;
+  await act(id, 'confirm', owner);
+  return id;
+};
+
+describe('cancelling', () => {
+  it.each([
+    ['2026-11-23T00:00:00.000Z', 0],
+    ['2026-11-24T06:00:00.000Z', 374.75],
+    ['2026-11-25T02:00:00.000Z', 749.5],
+  ])('at %s costs its customer ₹%d', async (at, fee) => {
+    const id = await confirmed();
+    t.clock.nowMs = Date.parse(at);
+    expect((await act(id, 'cancel', await t.signIn('+919876500001'))).body.data).toMatchObject({ status: 'cancelled', fee });
+  });
+  it('costs nothing when the business does it, and nothing before it has confirmed', async () => {
+    const id = await confirmed();
+    t.clock.nowMs = Date.parse('2026-11-25T02:00:00.000Z');
+    expect((await act(id, 'cancel', await t.signInDesk('owner@narmada.example'))).body.data.fee).toBe(0);
+    const body = { service_id: 'hk-office', date: '2026-11-25', time: '10:00', location: 'x' };
+    const token = (await t.signIn('+919876500001')).token;
+    const pending = (await t.call('POST', '/api/bookings', { token, body })).body.data.id as string;
+    expect((await t.call('POST', `/api/bookings/${pending}/cancel`, { token })).body.data.fee).toBe(0);
+  });
+  it('goes by the ladder that held when it was booked', async () => {
+    const before = await confirmed();
+    const ladders = [{ from: '2026-11-01', steps: [{ hours: 0, percent: 100 }] }];
+    await t.app.services.database.write((trx) =>
+      trx
+        .updateTable('tenants')
+        .set({ settings: JSON.stringify({ selling: { ladders } }) })
+        .where('id', '=', demoIds.narmada)
+        .execute(),
+    );
+    const after = await confirmed();
+    expect([(await act(before, 'cancel', asha)).body.data.fee, (await act(after, 'cancel', asha)).body.data.fee]).toEqual([0, 1499]);
+  });
+  it('takes the booking out of the cart', async () => {
+    const body = { service_id: 'hk-office', date: '2026-11-25', time: '10:00', location: 'x' };
+    const id = (await t.call('POST', '/api/bookings', { token: ravi.token, body })).body.data.id as string;
+    await t.call('PUT', '/api/cart', { token: ravi.token, body: { service_id: 'hk-office', package: 'standard', quantity: 1, booking_id: id } });
+    await act(id, 'cancel', ravi);
+    expect((await t.call('GET', '/api/cart', { token: ravi.token })).body.data).toEqual([]);
+  });
+});
+
+describe('after the service', () => {
+  it('is rated once, by its customer, when it is completed', async () => {
+    const id = await confirmed();
+    const rate = (session: Session, body: object = { rating: 5, comment: 'Spotless' }) => act(id, 'feedback', session, body);
+    expect((await rate(asha)).status).toBe(409);
+    await act(id, 'start', owner);
+    await act(id, 'complete', owner);
+    expect((await rate(ravi)).status).toBe(404);
+    expect((await rate(owner)).status).toBe(403);
+    expect((await rate(asha, { rating: 6 })).body.errors[0].field).toBe('rating');
+    expect((await rate(asha)).body.data).toMatchObject({ rating: 5, comment: 'Spotless' });
+    expect((await rate(asha)).status).toBe(409);
+  });
+  it('is paid: what a customer claims counts when the business has received it', async () => {
+    const id = await confirmed();
+    const pay = (session: Session, body: object) => act(id, 'payments', session, body);
+    const claim = { id: 'claim-1', amount: 1768.82, method: 'upi', reference: '6312 4455' };
+    expect((await pay(asha, claim)).body.data.payments).toMatchObject([{ ...claim, state: 'claimed' }]);
+    expect((await pay(asha, claim)).body.data.payments).toHaveLength(1);
+    expect((await pay(owner, claim)).body.data.payments).toMatchObject([{ ...claim, state: 'received' }]);
+    expect((await pay(asha, { ...claim, amount: 1 })).body.data.payments).toMatchObject([{ amount: 1768.82, state: 'received' }]);
+    expect((await pay(asha, { amount: 0, method: 'upi' })).body.errors[0].field).toBe('amount');
+    expect((await pay(asha, { amount: 5, method: 'magic' })).body.errors[0].field).toBe('method');
+  });
+});
+
+describe('a reminder', () => {
+  it('is for a moment to come before the service, and comes once', async () => {
+    const id = await confirmed();
+    const remind = (at: string) => act(id, 'reminders', asha, { reminder_type: 'notification', reminder_time: at });
+    expect((await remind('2026-11-25T04:30:00Z')).body.errors[0].field).toBe('reminder_time');
+    expect((await remind('2026-11-20T04:30:00Z')).status).toBe(422);
+    expect((await remind('2026-11-25T02:30:00Z')).body.data.remind_at).toBe('2026-11-25T02:30:00.000Z');
+    expect((await remind('2026-11-25T02:30:00Z')).body.data.reminders).toHaveLength(1);
+  });
+});
+
+describe('the desk', () => {
+  it('removes a booking, and sees the figures', async () => {
+    const id = await confirmed();
+    const remove = (session: Session) => t.call('DELETE', `/api/bookings/${id}`, { token: session.token });
+    expect((await remove(asha)).status).toBe(403);
+    expect((await remove(owner)).status).toBe(200);
+    expect((await t.call('GET', `/api/bookings/${id}`, { token: owner.token })).status).toBe(404);
+    expect((await t.call('GET', '/api/bookings/debug', { token: asha.token })).status).toBe(403);
+    expect((await t.call('GET', '/api/bookings/debug', { token: owner.token })).body.data.byStatus.length).toBeGreaterThan(1);
+  });
+});

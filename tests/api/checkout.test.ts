@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { demoIds } from '#server/demo/cast.ts';
+import { makeApp } from '#tests/support/make-app.ts';
+import type { Session, TestApp } from '#tests/support/make-app.ts';
+
+let t: TestApp;
+let asha: Session;
+let ravi: Session;
+let owner: Session;
+let newcomers = 0;
+beforeAll(async () => {
+  t = await makeApp();
+  asha = await t.signIn('+919876500001');
+  ravi = await t.signIn('+919876500002');
+  owner = await t.signInDesk('owner@narmada.example');
+});
+afterAll(() => t.remove());
+
+/** Somebody who has never ordered, with a booking of ₹899 in the cart. */
+async function newcomer(): Promise<Session> {
+  newcomers += 1;
+  return t.signIn(`+9198${String(newcomers).padStart(8, '0')}`);
+}
+async function fill(session: Session, quantity = 1, service = 'hk-office'): Promise<string> {
+  const body = { service_id: service, package: 'basic', date: '2026-11-27', time: '10:00', location: 'Palasia' };
+  const id = (await t.call('POST', '/api/bookings', { token: session.token, body })).body.data.id as string;
+  await t.call('PUT', '/api/cart', { token: session.token, body: { service_id: service, package: 'basic', quantity, booking_id: id } });
+  return id;
+}
+const checkout = (session: Session, body: object = {}) => t.call('POST', '/api/cart/checkout', { token: session.token, body });
+const booking = async (session: Session, id: string) => (await t.call('GET', `/api/bookings/${id}`, { token: session.token })).body.data;
+
+describe('the cart', () => {
+  it('has one line per booking, with the two figures and what it comes to', async () => {
+    const who = await newcomer();
+    await fill(who, 2);
+    await fill(who);
+    const cart = await t.call('GET', '/api/cart', { token: who.token });
+    expect(cart.body.totals).toEqual({ itemCount: 3, total: 2697 });
+    expect(cart.body.checkout).toMatchObject({ subtotal: 2697, cgst: 242.73, sgst: 242.73, igst: 0, total: 3182.46, place: '23', problems: [] });
+    expect((await t.call('GET', '/api/cart?place=27&promo=new20', { token: who.token })).body.checkout).toMatchObject({
+      discount: 539.4,
+      cgst: 0,
+      igst: 388.37,
+      total: 2545.97,
+      promo: { code: 'NEW20', percent: 20 },
+    });
+    expect((await t.call('GET', '/api/cart?place=99', { token: who.token })).status).toBe(422);
+  });
+  it('takes only bookings of its owner, and nothing that has no price', async () => {
+    const id = await fill(asha);
+    const put = (session: Session, body: object) => t.call('PUT', '/api/cart', { token: session.token, body: { package: 'basic', quantity: 1, ...body } });
+    expect((await put(ravi, { service_id: 'hk-office', booking_id: id })).status).toBe(404);
+    expect((await put(ravi, { service_id: 'rec-possession' })).status).toBe(422);
+  });
+});
+
+describe('checkout', () => {
+  it('confirms the bookings, empties the cart, and keeps price and tax', async () => {
+    const who = await newcomer();
+    const id = await fill(who, 2);
+    const order = await checkout(who, { pay_by: 'upi' });
+    expect([order.status, order.body.data.status]).toEqual([201, 'placed']);
+    expect(order.body.data).toMatchObject({ subtotal: 1798, total: 2121.64, pay_by: 'upi', place: '23', payee: 'Narmada Services' });
+    expect(order.body.data.lines).toMatchObject([{ booking_id: id, quantity: 2, price: 1798, sac: '998533', rate: 18 }]);
+    expect(await booking(who, id)).toMatchObject({ status: 'confirmed', order_id: order.body.data.id, quantity: 2, price: 1798 });
+    expect((await t.call('GET', '/api/cart', { token: who.token })).body.data).toEqual([]);
+    expect((await checkout(who)).body.errors[0].field).toBe('items');
+    expect((await t.call('GET', `/api/orders/${order.body.data.id}`, { token: ravi.token })).status).toBe(404);
+    expect((await t.call('GET', `/api/orders/${order.body.data.id}`, { token: owner.token })).status).toBe(200);
+  });
+  it('of the same id is one order, whatever was in the cart the second time', async () => {
+    const who = await newcomer();
+    await fill(who);
+    const id = crypto.randomUUID();
+    const first = await checkout(who, { id });
+    await fill(who);
+    expect((await checkout(who, { id })).body.data).toEqual(first.body.data);
+    expect((await checkout(ravi, { id })).status).toBe(409);
+  });
+  it('takes the lines that were on the screen and leaves the others', async () => {
+    const who = await newcomer();
+    await fill(who);
+    const [line] = (await t.call('GET', '/api/cart', { token: who.token })).body.data;
+    await fill(who);
+    expect((await checkout(who, { items: [line.id] })).body.data.lines).toHaveLength(1);
+    expect((await t.call('GET', '/api/cart', { token: who.token })).body.data).toHaveLength(1);
+  });
+  it('names a line that cannot be ordered', async () => {
+    const who = await newcomer();
+    await t.call('PUT', '/api/cart', { token: who.token, body: { service_id: 'hk-office', package: 'basic', quantity: 1 } });
+    expect((await checkout(who)).body.message).toBe('Choose a day and time for Office / Corporate Housekeeping first.');
+  });
+  it('never takes a price, a status or a customer from a client', async () => {
+    const who = await newcomer();
+    await fill(who);
+    for (const claim of [{ total: 1 }, { status: 'placed' }, { user_id: asha.user.id }, { upi: 'me@bank' }])
+      expect((await checkout(who, claim)).status).toBe(422);
+  });
+});
+
+describe('a code', () => {
+  it('takes 20% off a first order before tax, and off no second one', async () => {
+    const who = await newcomer();
+    await fill(who);
+    expect((await checkout(who, { promo: ' new20 ' })).body.data).toMatchObject({ promo: 'NEW20', discount: 179.8, total: 848.66 });
+    await fill(who);
+    expect((await checkout(who, { promo: 'NEW20' })).body.errors).toEqual([{ field: 'promo', message: 'This code is for a first order.' }]);
+  });
+  it('is refused where it is unknown, or the customer has had a service before', async () => {
+    await fill(asha);
+    expect((await checkout(asha, { promo: 'NEW20' })).body.errors[0].message).toBe('This code is for a first order.');
+    expect((await checkout(asha, { promo: 'FREE' })).body.errors[0].message).toBe('This code is not known.');
+  });
+  it('is good for one of two first orders that come at the same moment', async () => {
+    const who = await newcomer();
+    await fill(who);
+    await fill(who);
+    const lines = (await t.call('GET', '/api/cart', { token: who.token })).body.data as { id: string }[];
+    const answers = await Promise.all(lines.map((line) => checkout(who, { items: [line.id], promo: 'NEW20' })));
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 422]);
+  });
+});
+
+describe('a business', () => {
+  const gstin = '27AAPFU0939F1ZV';
+  it('is taxed where its GSTIN is from, and may pay by invoice', async () => {
+    const who = await newcomer();
+    await fill(who);
+    const order = await checkout(who, { gstin: ' 27aapfu0939f1zv ', business_name: 'Sunrise Realty', pay_by: 'invoice' });
+    expect(order.body.data).toMatchObject({ gstin, place: '27', cgst: 0, igst: 161.82, total: 1060.82, pay_by: 'invoice' });
+  });
+  it.each([
+    [{ gstin: '27AAPFU0939F1ZA', business_name: 'x' }, 'gstin', 'A character of this GSTIN is wrong. Please check it.'],
+    [{ gstin: '39AAKCS4821R1ZH', business_name: 'x' }, 'gstin', 'A GSTIN begins with the number of a state; this is none.'],
+    [{ gstin }, 'business_name', 'Write the name of your business.'],
+    [{ pay_by: 'invoice' }, 'gstin', 'To pay by invoice, write the GSTIN of your business.'],
+    [{ place: '00' }, 'place', 'Choose a state from the list.'],
+  ])('with %j is told what is wrong with %s', async (body, field, message) => {
+    await fill(ravi);
+    const answer = await checkout(ravi, body);
+    expect([answer.status, answer.body.errors]).toEqual([422, [{ field, message }]]);
+  });
+});
+
+describe('a price that has changed since it was shown', () => {
+  const shown = { lines: [], subtotal: 899, discount: 0, cgst: 80.91, sgst: 80.91, igst: 0, total: 1060.82 };
+  const price = (basic: number) => t.call('PUT', '/api/services/hk-office/pricing', { token: owner.token, body: { basic } });
+  beforeEach(() => price(899));
+
+  it('and is higher waits for the customer, who accepts it', async () => {
+    const who = await newcomer();
+    const id = await fill(who);
+    await price(999);
+    const order = (await checkout(who, { shown })).body.data;
+    expect(order).toMatchObject({ status: 'to_accept', shown_total: 1060.82, total: 1178.82 });
+    expect((await booking(who, id)).status).toBe('pending');
+    expect((await t.call('POST', `/api/orders/${order.id}/accept`, { token: ravi.token })).status).toBe(404);
+    expect((await t.call('POST', `/api/orders/${order.id}/accept`, { token: who.token })).body.data.status).toBe('placed');
+    expect(await booking(who, id)).toMatchObject({ status: 'confirmed', price: 999 });
+    expect((await t.call('POST', `/api/orders/${order.id}/decline`, { token: who.token })).status).toBe(409);
+  });
+  it('or declines it, and finds the booking in the cart again', async () => {
+    const who = await newcomer();
+    const id = await fill(who, 3);
+    await price(999);
+    const order = (await checkout(who, { shown })).body.data;
+    await t.call('POST', `/api/orders/${order.id}/decline`, { token: who.token });
+    expect(await booking(who, id)).toMatchObject({ status: 'pending', order_id: null });
+    expect((await t.call('GET', '/api/cart', { token: who.token })).body.data).toMatchObject([{ booking_id: id, quantity: 3, price: 999 }]);
+  });
+  it('and is lower is taken at once', async () => {
+    const who = await newcomer();
+    await fill(who);
+    await price(799);
+    expect((await checkout(who, { shown })).body.data).toMatchObject({ status: 'placed', total: 942.82 });
+  });
+  it('does the same to a request that a device sends when it has a network', async () => {
+    const who = await newcomer();
+    const id = await fill(who);
+    await price(1299);
+    const order = crypto.randomUUID();
+    const op = { op: crypto.randomUUID(), n: 1, type: 'create', coll: 'orders', id: order, at: t.clock.nowMs, patch: { shown } };
+    const pushed = await t.call('POST', '/api/sync/push', { token: who.token, body: { device: 'phone-1', schema: 1, ops: [op] } });
+    expect(pushed.body.results[0].status).toBe('applied');
+    expect((await t.call('GET', `/api/orders/${order}`, { token: who.token })).body.data.status).toBe('to_accept');
+    expect((await booking(who, id)).status).toBe('pending');
+  });
+});
+
+it('of another business stays out of sight', async () => {
+  const malwa = await t.signInDesk('owner@malwa.example');
+  expect((await t.call('GET', '/api/orders', { token: malwa.token })).body.data).toEqual([]);
+  expect(demoIds.malwa).not.toBe(demoIds.narmada);
+});
