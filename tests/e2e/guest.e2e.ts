@@ -25,7 +25,7 @@ async function fillInAsGuest(): Promise<Page> {
   await page.goto(`${server.url}/book-now?service=hk-deep-clean`);
   await page.locator('label', { has: page.getByRole('radio', { name: /^Premium/ }) }).click();
   await page.getByRole('button', { name: 'Next Step' }).click();
-  await page.getByRole('button', { name: 'Today' }).click();
+  await page.getByRole('button', { name: 'Tomorrow' }).click();
   await page.getByRole('button', { name: /^17:00|^5:00/ }).click();
   await page.getByRole('textbox', { name: 'Service location' }).fill(place);
   return page;
@@ -46,7 +46,7 @@ async function completeBooking(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await page.getByText('Service added to cart!').waitFor();
   await page.waitForURL(`${server.url}/cart`);
-  await page.getByRole('listitem').filter({ hasText: 'Deep Cleaning Services (premium)' }).waitFor();
+  await page.getByRole('listitem').filter({ hasText: 'Deep Cleaning Services (premium)' }).first().waitFor();
   expect(await page.evaluate(() => [sessionStorage.getItem('pendingBooking'), localStorage.getItem('pendingBooking')])).toEqual([null, null]);
 }
 
