@@ -41,9 +41,15 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
 /** True for a real day written `YYYY-MM-DD`; 30 February is not one. */
 export function isCalendarDate(text: unknown): text is CalendarDate {
   if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (realDays.has(text)) return true;
   const ms = Date.parse(`${text}T00:00:00.000Z`);
-  return Number.isFinite(ms) && new Date(ms).toISOString().startsWith(text);
+  const real = Number.isFinite(ms) && new Date(ms).toISOString().startsWith(text);
+  if (realDays.size > 1000) realDays.clear();
+  if (real) realDays.add(text);
+  return real;
 }
+/** Days seen before: a push names the same few thousands of times. */
+const realDays = new Set<string>();
 
 /** True for a time written `HH:MM` from 00:00 to 23:59. */
 export function isClockTime(text: unknown): text is ClockTime {

@@ -50,7 +50,7 @@ export function openSqlite(dataDir: string): Database {
     'trusted_schema=OFF',
     'cell_size_check=ON',
     'journal_size_limit=134217728',
-    'wal_autocheckpoint=16000',
+    'wal_autocheckpoint=32000',
     'cache_size=-131072',
     'temp_store=MEMORY',
   ]) {
@@ -61,6 +61,8 @@ export function openSqlite(dataDir: string): Database {
   reader.pragma('query_only=ON');
   reader.pragma('busy_timeout=5000');
   reader.pragma('cache_size=-32768');
+  const moveLog = setInterval(whenQuiet(writer, reader), quietMs);
+  moveLog.unref();
   const prepareWrite = cachedStatements(writer);
   const prepareRead = cachedStatements(reader);
   const arrays = new Map<string, Driver.Statement<unknown[], unknown[]>>();
@@ -87,6 +89,7 @@ export function openSqlite(dataDir: string): Database {
     close: async () => {
       await write.destroy();
       await read.destroy();
+      clearInterval(moveLog);
       reader.close();
       writer.pragma('wal_checkpoint(TRUNCATE)');
       writer.close();
@@ -142,6 +145,26 @@ export function openPostgres(url: string): Database {
       await listener?.end();
       await kysely.destroy();
     },
+  };
+}
+
+const quietMs = 2000;
+
+/**
+ * Moves the log into the database in moments without writes, so that a rush need not; the limit above is for a rush that
+ * does not end. From the reader's connection, because it must not happen inside a transaction of the writer's.
+ */
+function whenQuiet(writer: Driver.Database, reader: Driver.Database): () => void {
+  const changes = writer.prepare<[], number>('select total_changes()').pluck();
+  let moved = 0;
+  let before = 0;
+  return () => {
+    const now = changes.get() ?? 0;
+    if (now === before && now !== moved) {
+      reader.pragma('wal_checkpoint(PASSIVE)');
+      moved = now;
+    }
+    before = now;
   };
 }
 

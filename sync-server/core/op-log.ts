@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Database, SqlValue } from './database.ts';
 
 /** What was asked, by whom and with which end. `detail` is kept as JSON text and must hold no secret. */
@@ -80,7 +80,7 @@ export function chainLines(tenantId: string, n: number, head: string, receivedAt
 }
 
 function linkHash(row: readonly SqlValue[]): string {
-  return createHash('sha256').update(JSON.stringify(row)).digest('hex');
+  return hash('sha256', JSON.stringify(row), 'hex');
 }
 
 /** Where a tenant's chain is broken, if it is. */

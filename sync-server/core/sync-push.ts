@@ -1,4 +1,4 @@
-import { createHash, createPublicKey, verify } from 'node:crypto';
+import { createPublicKey, hash, verify } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
@@ -316,7 +316,7 @@ function isSignature(key: KeyObject, text: string, signature: string): Promise<b
 
 /** The link a signed text adds to its device's chain. */
 export function evidenceHash(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
+  return hash('sha256', text, 'hex');
 }
 
 /** The moment a device says it acted; a clock beyond what a date can hold counts as the epoch. */

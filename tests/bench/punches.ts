@@ -8,8 +8,11 @@ export type Phone = {
   readonly device: string;
   readonly registration: Buffer;
   readonly batches: readonly Buffer[];
-  readonly documents: readonly Record<string, unknown>[];
+  readonly documents: readonly PeerRecord[];
 };
+
+/** One punch for the peer: what readers are given of it, and that with the signed text and its signature, as the product keeps it. */
+export type PeerRecord = { readonly read: Readonly<Record<string, unknown>>; readonly kept: Readonly<Record<string, unknown>> };
 
 const startMs = Date.parse('2026-11-20T02:00:00.000Z');
 
@@ -25,7 +28,7 @@ function makePhone(staffId: string, device: string, batchCount: number, batchSiz
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const spki = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
   const registration: PushOperation = { op: `${device}.0`, n: 0, type: 'device.register', at: startMs, args: { public_key: spki } };
-  const documents: Record<string, unknown>[] = [];
+  const documents: PeerRecord[] = [];
   const batches: Buffer[] = [];
   let prev: string | undefined;
   for (let batch = 0; batch < batchCount; batch += 1) {
@@ -46,8 +49,10 @@ function makePhone(staffId: string, device: string, batchCount: number, batchSiz
       const text = canonicalJson(signedPart(device, bare));
       const before = prev ?? null;
       prev = createHash('sha256').update(text).digest('hex');
-      ops.push({ ...bare, sig: sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64') });
-      documents.push(stored(patch, device, n, prev, before));
+      const sig = sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64');
+      ops.push({ ...bare, sig });
+      const read = told(patch, device, n, prev, before);
+      documents.push({ read, kept: { ...read, evidence: text, signature: sig } });
     }
     batches.push(bodyOf(device, ops));
   }
@@ -83,22 +88,22 @@ function punch(staffId: string, device: string, n: number, daysAgo: number): Rec
   };
 }
 
-/** The document the peer keeps: the very record that the product keeps and gives to readers. */
-function stored(
+/** The record as the product gives it to readers. */
+function told(
   patch: Readonly<Record<string, unknown>> & { id: string },
   device: string,
   n: number,
   hash: string,
   before: string | null,
 ): Record<string, unknown> {
-  const { id, ...told } = patch;
+  const { id, ...sent } = patch;
   return {
     _id: id,
-    ...told,
+    ...sent,
     site_id: null,
     duty_id: null,
-    effective_at: told['at'],
-    received_at: told['at'],
+    effective_at: sent['at'],
+    received_at: sent['at'],
     distance_m: null,
     selfie_id: null,
     state: 'flagged',
@@ -110,7 +115,7 @@ function stored(
     hash,
     prev_hash: before,
     ver: 1,
-    created_at: told['at'],
-    updated_at: told['at'],
+    created_at: sent['at'],
+    updated_at: sent['at'],
   };
 }

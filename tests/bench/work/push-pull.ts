@@ -22,7 +22,8 @@ type Page = { readonly documents: unknown[]; readonly checkpoint: unknown; reado
 
 /**
  * Twenty devices at once, each sending its punches in batches of 100; then one device that reads all of them. The peer
- * gets the records as the product keeps them; ours are signed, checked, authorised, logged and numbered besides.
+ * keeps the records as the product keeps them, signed text and signature included, and gives out what the product gives
+ * out; ours are checked, authorised, logged and numbered besides.
  */
 export async function benchPushPull(root: string, options: { rounds: number; batches: number; peer: boolean; cluster?: string }): Promise<Figure[]> {
   const ours: Round[] = [];
@@ -111,7 +112,9 @@ async function peerRound(root: string, batches: number): Promise<Round> {
   try {
     const phones = makePhones('bench-staff', devices, batches, batchSize);
     const total = devices * batches * batchSize;
-    const bodies = phones.map(({ documents }) => chunks(documents, batchSize).map((docs) => Buffer.from(JSON.stringify({ docs }))));
+    const bodiesOf = (part: 'read' | 'kept'): Buffer[][] =>
+      phones.map(({ documents }) => chunks(documents, batchSize).map((some) => Buffer.from(JSON.stringify({ docs: some.map((one) => one[part]) }))));
+    const bodies = bodiesOf('kept');
     const client = createClient(peer.url, devices);
     const push = await time(peer.pid, () =>
       Promise.all(
@@ -120,12 +123,14 @@ async function peerRound(root: string, batches: number): Promise<Round> {
         }),
       ),
     );
+    parsed(await client.send('PUT', '/read'));
+    for (const body of bodiesOf('read').flat()) parsed(await client.send('POST', '/read/_bulk_docs', body));
     let since: unknown = 0;
     let documents = 0;
     const pull = await time(peer.pid, async () => {
       for (;;) {
         const page = parsed<{ results: unknown[]; last_seq: unknown }>(
-          await client.send('GET', `/punches/_changes?include_docs=true&limit=${pageSize}&since=${String(since)}`),
+          await client.send('GET', `/read/_changes?include_docs=true&limit=${pageSize}&since=${String(since)}`),
         );
         documents += page.results.length;
         since = page.last_seq;
