@@ -38,7 +38,7 @@ const serversOwn = new Set([
  * Checks a value against a schema and gives the parsed value, or throws an `AppError` that names every field at fault:
  * `forbidden_field` where one of them is the server's to decide, otherwise `invalid`.
  */
-export function validate<Value>(schema: z.ZodMiniType<Value>, value: unknown): Value {
+export function validate<Value>(schema: Pick<z.ZodMiniType<Value>, 'safeParse'>, value: unknown): Value {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const fields: FieldError[] = [];

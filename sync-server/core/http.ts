@@ -8,6 +8,7 @@ import { AppError, refuse } from '#shared/core/errors.ts';
 import type { Language } from '#shared/core/i18n.ts';
 import { isGuid } from '#shared/core/ids.ts';
 import { validate } from '#shared/core/validate.ts';
+import { compiled } from './compiled-schema.ts';
 import { permissionError } from './actor.ts';
 import { authenticate } from './authenticate.ts';
 import { failure, success } from './envelope.ts';
@@ -114,7 +115,7 @@ async function run(services: Services, route: Route, call: Call): Promise<Reply>
 async function readBody(route: Route, call: Call): Promise<unknown> {
   if (route.bodyAs === 'raw' || call.raw.method === 'GET') return undefined;
   const value = await readJson(call.raw, route.maxBytes ?? defaultMaxBytes);
-  if (route.body) return validate(route.body, value ?? {});
+  if (route.body) return validate(compiled(route.body), value ?? {});
   return undefined;
 }
 

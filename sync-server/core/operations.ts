@@ -6,6 +6,7 @@ import type { Operation } from '#shared/core/operation.ts';
 import type { Stored } from '#shared/core/resource.ts';
 import { validate } from '#shared/core/validate.ts';
 import { permissionError } from './actor.ts';
+import { compiled } from './compiled-schema.ts';
 import { answerOnce } from './idempotency.ts';
 import type { BoundOperation, Origin, Perform, SignedCall, SignedRoute } from './route.ts';
 import { publicRecord } from './table.ts';
@@ -46,7 +47,7 @@ export async function applyAndStore<Input, Row extends Doc>(operation: Operation
 /** Checks the input, does the operation and writes its line into the log, all in the caller's transaction. */
 export async function perform(tx: Tx, bound: BoundOperation, id: string | null, input: unknown, origin: Origin): Promise<Doc | null> {
   const { operation } = bound;
-  const checked = validate(operation.input, input);
+  const checked = validate(compiled(operation.input), input);
   const record = await bound.perform(tx, { id, input: checked, origin });
   tx.log(
     logLine(
