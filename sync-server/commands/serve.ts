@@ -22,16 +22,12 @@ export async function serve(config: Config): Promise<void> {
   }
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const server = createServer(
-    { keepAliveTimeout: 65_000, headersTimeout: 15_000, requestTimeout: 60_000, maxHeaderSize: 16_384 },
+    { keepAliveTimeout: 65_000, headersTimeout: 15_000, requestTimeout: 60_000, connectionsCheckingInterval: 5000, maxHeaderSize: 16_384 },
     (request, response) => void listener(request, response),
   );
   server.maxHeadersCount = 100;
-  server.on('clientError', (_error, socket) => {
-    if (!socket.writable) return;
-    const body = JSON.stringify({ success: false, message: 'The request could not be read.', code: 'malformed', requestId: '' });
-    socket.end(
-      `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-    );
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (socket.writable) socket.end(answerUnreadable(error.code));
   });
   process.on('unhandledRejection', (reason) => log('error', 'unhandled rejection', { reason: String(reason) }));
   stopOnSignal(server, app, unlock);
@@ -79,3 +75,14 @@ function stopOnSignal(server: Server, app: App, unlock: () => void): void {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 }
+
+/** The whole answer, line by line, to what could not be read as a request. */
+function answerUnreadable(fault: string | undefined): string {
+  const [status, message] = unreadable[fault ?? ''] ?? ['400 Bad Request', 'The request could not be read.'];
+  const body = JSON.stringify({ success: false, message, code: 'malformed', requestId: '' });
+  return `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`;
+}
+const unreadable: Readonly<Record<string, readonly [status: string, message: string]>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive.'],
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers of the request are too large.'],
+};

@@ -6,6 +6,7 @@ import { isGapless, queueOf, unsentOf } from '#tests/support/disk.ts';
 import { asha, enter, sessionOf } from '#tests/support/people.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
+import { setClockWrong } from '#tests/support/wrong-clock.ts';
 
 let server: ServerProcess;
 let browser: Browser;
@@ -92,17 +93,10 @@ describe('on a bad day', () => {
 
   it('a clock that was a day ahead and is set right neither loses nor reorders anything', async () => {
     const page = await openBookings({ serviceWorkers: 'block' });
-    await page.addInitScript(() => {
-      const now = Date.now.bind(Date);
-      const wrong = Number(localStorage.getItem('clock-is-wrong-by') ?? 0);
-      const Real = Date;
-      globalThis.Date = new Proxy(Real, { construct: (_, given: [number]) => (given.length > 0 ? new Real(...given) : new Real(now() + wrong)) });
-      Date.now = () => now() + wrong;
-    });
-    await page.evaluate(() => localStorage.setItem('clock-is-wrong-by', String(86_400_000)));
+    await setClockWrong(page, 86_400_000);
     await page.route('**/api/sync/push', (route) => route.abort());
     await bookAtOnce(page, server.url, 'Ahead Street 4');
-    await page.evaluate(() => localStorage.removeItem('clock-is-wrong-by'));
+    await setClockWrong(page, 0);
     await bookAtOnce(page, server.url, 'Right Street 5');
     const queue = (await queueOf(page)).filter((operation) => operation.coll === 'bookings');
     expect(queue.map((operation) => JSON.stringify(operation).match(/(Ahead|Right) Street/)?.[1])).toEqual(['Ahead', 'Right']);

@@ -19,6 +19,11 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args });
 }
 
+/** The same with the back/forward cache that people's browsers have and automation turns off. */
+export function launchWithPageCache(): Promise<Browser> {
+  return chromium.launch({ executablePath, args, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+}
+
 /** A browser whose profile stays in a folder: for installed apps, background sync, and what survives a restart. */
 export function launchProfile(folder: string, options: BrowserContextOptions = {}): Promise<BrowserContext> {
   return chromium.launchPersistentContext(folder, { executablePath, args, ...options });

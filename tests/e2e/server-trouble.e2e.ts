@@ -1,0 +1,166 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { bookAtOnce, bookingsAt, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
+import { launchBrowser, launchWithPageCache, phone } from '#tests/support/chromium.ts';
+import { unsentOf } from '#tests/support/disk.ts';
+import { asha, ask, enter, mahesh, owner, sessionOf } from '#tests/support/people.ts';
+import { startServer } from '#tests/support/server-process.ts';
+import type { ServerProcess } from '#tests/support/server-process.ts';
+import { setClockWrong } from '#tests/support/wrong-clock.ts';
+
+let server: ServerProcess;
+let browser: Browser;
+let context: BrowserContext;
+let token: string;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  ({ token } = await sessionOf(server.url, asha));
+});
+afterEach(() => context?.close());
+afterAll(async () => {
+  await browser?.close();
+  await server?.remove();
+});
+
+async function openBookings(options: BrowserContextOptions = {}): Promise<Page> {
+  context = await browser.newContext({ ...phone, ...options });
+  const page = await context.newPage();
+  await enter(page, server.url, asha, '/bookings');
+  await page.getByText('Event Security & Bouncers').first().waitFor();
+  await untilUpToDate(page);
+  return page;
+}
+
+/** A place of its own for every run of a test, so that a second try finds nothing of the first. */
+function place(name: string): string {
+  return `${name} ${Math.random().toString(36).slice(2, 8)}`;
+}
+
+describe('when the server is in trouble', () => {
+  it('a failing and then a busy server is asked again, not before it said, and gets the booking once', async () => {
+    const page = await openBookings({ serviceWorkers: 'block' });
+    const where = place('Busy Road');
+    const asked: number[] = [];
+    await page.route('**/api/sync/push', async (route) => {
+      asked.push(Date.now());
+      if (asked.length === 1) return route.fulfill({ status: 500, json: { success: false, code: 'internal', message: 'Something went wrong' } });
+      if (asked.length === 2) {
+        return route.fulfill({ status: 429, headers: { 'retry-after': '4' }, json: { success: false, code: 'rate_limited', message: 'Too many requests' } });
+      }
+      return route.continue();
+    });
+    await bookAtOnce(page, server.url, where);
+    await expect.poll(() => unsentOf(page), { timeout: 30_000 }).toBe(0);
+    expect(asked).toHaveLength(3);
+    expect((asked[2] ?? 0) - (asked[1] ?? 0)).toBeGreaterThanOrEqual(4000);
+    expect(await bookingsAt(server.url, token, where)).toBe(1);
+  });
+
+  it('an app that is too old to send keeps what is waiting, says so, and sends it when it is new', async () => {
+    const page = await openBookings({ serviceWorkers: 'block' });
+    const where = place('Old App Lane');
+    await page.route('**/api/sync/push', (route) => route.fulfill({ status: 409, json: { success: false, code: 'client_too_old', message: 'Too old' } }));
+    await bookAtOnce(page, server.url, where);
+    await page.getByText('This version is too old to send your work.').waitFor();
+    expect(await unsentOf(page)).toBeGreaterThan(0);
+    await page.goto(`${server.url}/attention`);
+    await page.unroute('**/api/sync/push');
+    await page.goto(`${server.url}/bookings`);
+    await expect.poll(() => unsentOf(page), { timeout: 15_000 }).toBe(0);
+    expect(await bookingsAt(server.url, token, where)).toBe(1);
+  });
+
+  it('the moment that the browser offers for sending is taken', async () => {
+    const page = await openBookings();
+    await untilReadyForOffline(page);
+    const tools = await context.newCDPSession(page);
+    const registration = new Promise<string>((resolve) => {
+      tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => registrations[0] && resolve(registrations[0].registrationId));
+    });
+    await tools.send('ServiceWorker.enable');
+    const where = place('Sync Event Street');
+    await server.kill();
+    const failures = countFailures(page);
+    await bookAtOnce(page, server.url, where);
+    // By now the next try of its own is at least four seconds away.
+    await expect.poll(failures, { timeout: 60_000 }).toBeGreaterThanOrEqual(4);
+    server = await server.startAgain();
+    await tools.send('ServiceWorker.dispatchSyncEvent', { origin: server.url, registrationId: await registration, tag: 'send', lastChance: false });
+    await expect.poll(() => unsentOf(page), { timeout: 3500 }).toBe(0);
+    expect(await bookingsAt(server.url, token, where)).toBe(1);
+  });
+});
+
+describe('a page that was left', () => {
+  it('comes back from the back/forward cache as it was, and goes on sending', async () => {
+    const caching = await launchWithPageCache();
+    try {
+      context = await caching.newContext({ ...phone, serviceWorkers: 'block' });
+      const page = await context.newPage();
+      await enter(page, server.url, asha, '/bookings');
+      await untilUpToDate(page);
+      await page.evaluate(() => {
+        document.body.setAttribute('data-same-page', 'true');
+        addEventListener('pageshow', (event) => document.body.setAttribute('data-persisted', String(event.persisted)));
+      });
+      await page.goto(`${server.url}/services`);
+      await page.goBack({ waitUntil: 'commit' });
+      await expect.poll(() => page.getAttribute('body', 'data-persisted')).toBe('true');
+      expect(await page.getAttribute('body', 'data-same-page')).toBe('true');
+      const where = place('Came Back Road');
+      await ask(server.url, token, '/bookings', 'POST', {
+        id: crypto.randomUUID(),
+        service_id: 'hk-office',
+        date: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10),
+        time: '10:00',
+        location: where,
+        package: 'basic',
+      });
+      await page.getByText(where).first().waitFor({ timeout: 15_000 });
+    } finally {
+      await caching.close();
+    }
+  });
+});
+
+describe('a punch from a phone whose clock is wrong', () => {
+  it('is kept with the time the server believes, and marked for the office', async () => {
+    context = await browser.newContext({
+      ...phone,
+      serviceWorkers: 'block',
+      geolocation: { latitude: 22.7533, longitude: 75.8937 },
+      permissions: ['geolocation'],
+    });
+    const page = await context.newPage();
+    await page.goto(`${server.url}/robots.txt`);
+    await setClockWrong(page, 26 * 3_600_000);
+    await enter(page, server.url, mahesh, '/field', 'en');
+    await untilUpToDate(page);
+    const before = Date.now();
+    await page.getByRole('button', { name: /^(Start|End) duty/ }).click();
+    const photo = page.getByRole('button', { name: 'Take photo' });
+    if (await photo.isVisible({ timeout: 3000 }).catch(() => false)) await photo.click();
+    await page.getByText('Saved').first().waitFor();
+    await expect.poll(() => unsentOf(page), { timeout: 20_000 }).toBe(0);
+    const { token: office } = await sessionOf(server.url, owner);
+    const [latest] = await ask<{ at: string; effective_at: string; received_at: string; flags: string[] }[]>(
+      server.url,
+      office,
+      '/attendance?sort=-received_at&limit=1',
+    );
+    expect(Date.parse(latest?.received_at ?? '')).toBeGreaterThanOrEqual(before - 1000);
+    expect(Date.parse(latest?.at ?? '') - before).toBeGreaterThan(25 * 3_600_000);
+    expect(Math.abs(Date.parse(latest?.effective_at ?? '') - before)).toBeLessThan(120_000);
+    expect(latest?.flags).toContain('clock_suspect');
+  });
+});
+
+/** Counts the pushes of a page that got no answer. */
+function countFailures(page: Page): () => number {
+  let failures = 0;
+  page.on('requestfailed', (request) => {
+    if (request.url().endsWith('/api/sync/push')) failures += 1;
+  });
+  return () => failures;
+}

@@ -1,0 +1,69 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startServer } from '#tests/support/server-process.ts';
+import type { ServerProcess } from '#tests/support/server-process.ts';
+
+let server: ServerProcess;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server?.remove());
+
+/** Sends bytes as they are and gives everything that comes back until the server closes the line. */
+function send(bytes: string | Buffer, withinMs = 10_000): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(server.port, '127.0.0.1');
+    let answer = '';
+    const late = setTimeout(() => socket.destroy(new Error(`the line stayed open: ${answer}`)), withinMs);
+    socket.on('data', (chunk: Buffer) => (answer += chunk.toString('latin1')));
+    socket.on('close', () => {
+      clearTimeout(late);
+      resolve(answer);
+    });
+    socket.on('error', (error: NodeJS.ErrnoException) => (error.code === 'ECONNRESET' || error.code === 'EPIPE' ? undefined : reject(error)));
+    socket.write(bytes);
+  });
+}
+
+async function isWell(): Promise<boolean> {
+  return (await fetch(`${server.url}/api/ready`)).status === 200;
+}
+
+const rows: readonly { readonly what: string; readonly bytes: string | Buffer; readonly answer: RegExp }[] = [
+  { what: 'bytes that are no HTTP', bytes: Buffer.from(Array.from({ length: 4096 }, (_, i) => (i * 97 + 13) % 256)), answer: /^(HTTP\/1\.1 400 |$)/ },
+  { what: 'the greeting of TLS', bytes: Buffer.from('16030100a5010000a10303', 'hex'), answer: /^(HTTP\/1\.1 400 |$)/ },
+  {
+    what: 'a body with two ways to say how long it is',
+    bytes:
+      'POST /api/sync/push HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /api/health HTTP/1.1\r\nHost: x\r\n\r\n',
+    answer: /^HTTP\/1\.1 400 (?![^]*HTTP\/1\.1 200)/,
+  },
+  {
+    what: 'two lengths that differ',
+    bytes: 'POST /api/auth/send-otp HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nContent-Length: 40\r\n\r\n{}{}',
+    answer: /^HTTP\/1\.1 400 /,
+  },
+  {
+    what: 'a chunk whose size is a lie',
+    bytes: 'POST /api/auth/send-otp HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n',
+    answer: /^HTTP\/1\.1 400 /,
+  },
+  { what: 'headers without an end', bytes: `GET /api/health HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(40_000)}\r\n`, answer: /^HTTP\/1\.1 431 / },
+  { what: 'a line break inside a header', bytes: 'GET /api/health HTTP/1.1\r\nHost: x\r\nX-A: b\nHTTP/1.1 200 OK\r\n\r\n', answer: /^HTTP\/1\.1 400 / },
+];
+
+it.each(rows)('refuses $what and closes the line', async ({ bytes, answer }) => {
+  expect(await send(bytes)).toMatch(answer);
+  expect(await isWell()).toBe(true);
+});
+
+it('closes lines that never finish their headers, and answers others meanwhile', async () => {
+  const started = Date.now();
+  const half = Array.from({ length: 200 }, () => send('GET /api/health HTTP/1.1\r\nHost: x\r\nX-Slow: ', 50_000));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  for (let i = 0; i < 20; i += 1) expect(await isWell()).toBe(true);
+  for (const answer of await Promise.all(half)) expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(Date.now() - started).toBeGreaterThan(10_000);
+  expect(await isWell()).toBe(true);
+}, 60_000);
