@@ -53,6 +53,18 @@ describe('operations', () => {
     });
   });
 
+  it('let the office, and only the office, decide whether a duty asks for a photo', async () => {
+    const id = 'duty:n-g-1:2026-11-21';
+    const off = { type: 'patch', coll: 'roster', id, patch: { selfie: [true, false] } };
+    const [byGuard] = await push(mahesh, phone(), [phone().operation(off)]);
+    expect(byGuard).toMatchObject({ status: 'rejected' });
+    const device = phone();
+    const [byOwner, more] = await push(owner, device, [device.operation(off), device.operation({ ...off, patch: { radius_m: [100, 20_000] } })]);
+    expect(byOwner).toMatchObject({ status: 'applied' });
+    expect(more).toMatchObject({ status: 'rejected', field: 'radius_m' });
+    expect((await t.call('GET', `/api/roster/${id}`, { token: mahesh.token })).body.data).toMatchObject({ selfie: false });
+  });
+
   it('have one effect and one answer however often they are sent, refusals too', async () => {
     const device = phone();
     const ops = [

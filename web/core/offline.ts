@@ -90,6 +90,7 @@ export const offlineOperations: readonly OfflineOperation[] = [
   offline(putCartItem),
   offline(putDraft),
   offline(patchOf(notifications)),
+  offline(patchOf(roster)),
   offline(createPunch, { signed: true, prepare: preparePunch }),
 ];
 

@@ -30,6 +30,7 @@ export const roster = defineResource({
     radius_m: integer(20, 20_000),
     selfie: flag(),
   },
+  writable: { update: ['selfie'] },
   access: {
     read: (actor) => can(actor, 'roster:read') || { staff_id: actor.staffId ?? '', site_id: actor.siteIds },
     write: (actor) => can(actor, 'roster:write'),

@@ -33,6 +33,8 @@ export const attendanceScreens = defineMessages({
   placeOld: ['Position {minutes} min old', 'लोकेशन {minutes} मिनट पुरानी'],
   placeLooking: ['Looking for your position', 'लोकेशन ढूँढ रहे हैं'],
   placeDenied: ['Position is switched off. You can punch; it will be marked.', 'लोकेशन बंद है। हाज़िरी लगेगी, पर निशान लगेगा।'],
+  photoAsked: ['Photo at the punch', 'हाज़िरी पर फ़ोटो'],
+  photoAskedHint: ['Asked for when this person starts or ends this duty.', 'यह ड्यूटी शुरू या ख़त्म करते समय माँगी जाती है।'],
   selfieTitle: ['Take your photo', 'अपनी फ़ोटो लें'],
   selfieTake: ['Take photo', 'फ़ोटो लें'],
   selfieSkip: ['Punch without photo', 'बिना फ़ोटो हाज़िरी'],

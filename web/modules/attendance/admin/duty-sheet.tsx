@@ -4,10 +4,15 @@ import type { ReactNode } from 'react';
 import { timeOf } from '#shared/core/dates.ts';
 import type { BoardRow } from '#shared/modules/attendance/board.ts';
 import type { Punch } from '#shared/modules/attendance/punch.ts';
+import { roster } from '#shared/modules/roster/duty.ts';
 import { fetchFile } from '#web/core/fetch-file.ts';
 import { useLanguage } from '#web/core/language.tsx';
+import { send } from '#web/core/outbox.ts';
+import { patchOf } from '#web/core/patch-of.ts';
+import { useSession } from '#web/core/session.ts';
 import { Card } from '#web/core/ui/card.tsx';
 import { SideSheet } from '#web/core/ui/side-sheet.tsx';
+import { Switch } from '#web/core/ui/switch.tsx';
 import { FlagList, PunchState } from '../components/punch-state.tsx';
 import { attendanceScreens as say } from '../messages.ts';
 
@@ -16,7 +21,9 @@ type Props = { row: BoardRow | null; punches: readonly Punch[]; onClose: () => v
 /** One duty with its punches and the evidence of each. */
 export function DutySheet({ row, punches, onClose }: Props): ReactNode {
   const { t } = useLanguage();
+  const { user } = useSession();
   if (!row) return null;
+  const maySet = user?.permissions.some((held) => held === '*' || held === 'roster:*' || held === 'roster:write') ?? false;
   const { duty } = row;
   return (
     <SideSheet open onClose={onClose} title={t(say.details, { name: duty.staff_name, shift: `${duty.starts}–${duty.ends}` })}>
@@ -24,6 +31,14 @@ export function DutySheet({ row, punches, onClose }: Props): ReactNode {
         <Box color="fg.muted">
           {duty.site_name}, {duty.post}
         </Box>
+        {maySet ? (
+          <Switch
+            label={t(say.photoAsked)}
+            hint={t(say.photoAskedHint)}
+            checked={duty.selfie}
+            onChange={(selfie) => void send(patchOf(roster), { id: duty.id, input: { selfie } })}
+          />
+        ) : null}
         {punches.map((punch) => (
           <Card key={punch.id} display="grid" gap="3">
             <Box display="flex" justifyContent="space-between" gap="3" fontWeight="semibold">
