@@ -6,10 +6,12 @@ import { appPage } from './web/build/app-page.ts';
 import { manifest } from './web/build/manifest.ts';
 import { precompress } from './web/build/precompress.ts';
 import { publicPages } from './web/build/public-pages.ts';
+import { publicPages as addresses } from './shared/core/public-pages.ts';
 
 const here = import.meta.dirname;
+const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '8001'}`;
 /** Filled by the server at each request, so neither cached by the service worker nor compressed ahead. */
-const filledPages = /(^|\/)(home|services)(\.hi)?\.html$/;
+const filledPages = new RegExp(`(^|/)(${Object.values(addresses).join('|')})(\\.hi)?\\.html$`);
 
 export default defineConfig({
   root: join(here, 'web'),
@@ -17,7 +19,7 @@ export default defineConfig({
   cacheDir: join(here, '.cache/vite'),
   appType: 'mpa',
   resolve: { alias: { unload: join(here, 'web/core/unload-shim.ts') } },
-  server: { proxy: { '/api': { target: `http://127.0.0.1:${process.env['API_PORT'] ?? '8001'}`, changeOrigin: false } } },
+  server: { proxy: Object.fromEntries(['/api', '/robots.txt', '/sitemap.xml'].map((path) => [path, { target: api, changeOrigin: false }])) },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -6,6 +6,7 @@ import { createHttp } from './core/http.ts';
 import { migrate } from './core/migrate.ts';
 import type { Module, Services } from './core/route.ts';
 import { openNotices } from './core/notices.ts';
+import { startMailer } from './core/mailer.ts';
 import { createRateLimits } from './core/rate-limits.ts';
 import { startPurging } from './core/purge.ts';
 import { readSecrets } from './core/secrets.ts';
@@ -16,17 +17,22 @@ import { allowPatches } from './core/sync-patch.ts';
 import { createWeb } from './core/web.ts';
 import { readPublicTenantId } from './core/public-tenant.ts';
 import { seedDemo } from './demo/seed-demo.ts';
-import { readPageValues } from './public-pages.ts';
+import { createPageSource } from './public-pages.ts';
 import { migrations } from './migrations/all.ts';
 import { attendanceModule } from './modules/attendance/routes.ts';
 import { auth } from './modules/auth/routes.ts';
+import { blog } from './modules/blog/routes.ts';
 import { bookingsModule } from './modules/bookings/routes.ts';
 import { cart } from './modules/cart/routes.ts';
+import { contact } from './modules/contact/routes.ts';
 import { files } from './modules/files/routes.ts';
 import { health } from './modules/health/routes.ts';
 import { marketplace } from './modules/marketplace/routes.ts';
+import { newsletter } from './modules/newsletter/routes.ts';
 import { notificationsModule } from './modules/notifications/routes.ts';
+import { onCall } from './modules/on-call/routes.ts';
 import { rosterModule } from './modules/roster/routes.ts';
+import { search } from './modules/search/routes.ts';
 import { staffModule } from './modules/staff/routes.ts';
 import { sync } from './modules/sync/routes.ts';
 import { tenants } from './modules/tenants/routes.ts';
@@ -44,6 +50,11 @@ export const modules: readonly Module[] = [
   attendanceModule,
   notificationsModule,
   files,
+  onCall,
+  blog,
+  newsletter,
+  contact,
+  search,
   sync,
 ];
 
@@ -84,12 +95,13 @@ export async function createApp(config: Config, nowMs: () => number = Date.now, 
     together: createTogether({ database, notices, nowMs }),
     limits: createRateLimits(),
     sms: createSmsSender(config),
+    mailer: startMailer(database, config, nowMs),
     publicTenantId: () => readPublicTenantId(database),
     draining: () => draining,
   };
   if (config.demo) await seedDemo(services);
   const purging = startPurging(services, resources);
-  const web = createWeb(config, (origin, hindi) => readPageValues(services, origin, hindi));
+  const web = createWeb(config, createPageSource(services));
   const http = createHttp(services, web);
   return {
     fetch: (request, env) => http.fetch(request, env),
@@ -97,6 +109,7 @@ export async function createApp(config: Config, nowMs: () => number = Date.now, 
     stop: async () => {
       draining = true;
       purging.stop();
+      await services.mailer.stop();
       await streams.closeAll();
       await database.close();
     },

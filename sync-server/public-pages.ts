@@ -1,44 +1,138 @@
-import type { PageValues } from '#shared/core/fill-page.ts';
-import { formatRupees } from '#shared/core/money.ts';
+import type { PageRow, PageValues } from '#shared/core/fill-page.ts';
+import { categories } from '#shared/modules/marketplace/service.ts';
 import type { Services } from './core/route.ts';
+import type { Asked, PageSource } from './core/web.ts';
+import { demoVoices } from './demo/voices.ts';
+import { readPopular, readPublished } from './modules/blog/queries.ts';
 import { readCatalogue } from './modules/marketplace/queries.ts';
+import { readSettings } from './modules/tenants/operations/edit-settings.ts';
 import { readBrand } from './modules/tenants/routes.ts';
+import { blogRows, postValues, topicOf } from './public-pages/blog.ts';
+import { letterValues } from './public-pages/letter.ts';
+import { serviceRow } from './public-pages/service-row.ts';
+import { serviceValues } from './public-pages/service.ts';
+import { robotsText, sitemapText } from './public-pages/texts.ts';
 
-/** The values and lists that the public pages name: the tenant's brand, and the catalogue with its prices. */
-export async function readPageValues(services: Services, origin: string, hindi: boolean): Promise<PageValues> {
-  const brand = await readBrand(services, await services.publicTenantId());
-  const catalogue = await readCatalogue(services);
+const home = '/home';
+const classic = '/home/classic';
+const newestShown = 3;
+
+/** What the public pages are filled with: the tenant's brand, its catalogue with prices, its articles. */
+export function createPageSource(services: Services): PageSource {
+  return {
+    valuesFor: (asked) => valuesFor(services, asked),
+    text: async (path, origin) => {
+      if (path === '/robots.txt') return robotsText(origin);
+      return path === '/sitemap.xml' ? sitemapText(origin, await readCatalogue(services), await readPublished(services)) : null;
+    },
+  };
+}
+
+type Filled = Partial<PageValues>;
+
+async function valuesFor(services: Services, asked: Asked): Promise<(PageValues & { readonly file: string }) | null> {
+  const tenantId = await services.publicTenantId();
+  const [brand, settings, catalogue, published] = await Promise.all([
+    readBrand(services, tenantId),
+    readSettings(services, tenantId),
+    readCatalogue(services),
+    readPublished(services),
+  ]);
+  const { hindi } = asked;
+  const rows = catalogue.map((service) => serviceRow(service, hindi));
+  const own = await ownValues();
+  if (own === null) return null;
   const word = (name: string): string => String(brand[name] ?? '');
   const digits = word('phone').replace(/\D/g, '');
-  const rows = catalogue.map((service) => ({
-    id: service.id,
-    title: service.title,
-    title_hi: service.title_hi,
-    description: service.description,
-    description_hi: service.description_hi,
-    category: service.category,
-    icon: service.icon,
-    rating: service.rating.toFixed(1),
-    reviews: service.reviews,
-    price: priceWords(service.basic, hindi),
-    popular: service.popular,
-  }));
-  const shown = rows.map(({ popular: _popular, ...row }) => row);
+  const networks = [
+    ['facebook', 'Facebook'],
+    ['instagram', 'Instagram'],
+    ['youtube', 'YouTube'],
+  ] as const;
   return {
+    file: fileFor(asked, settings.home_variant ?? 'a'),
     values: {
-      'site.origin': origin,
+      'site.origin': asked.origin,
+      'page.path': asked.path,
+      'page.address': `${asked.origin}${asked.path}${hindi ? '?lang=hi' : ''}`,
       'brand.name': word('name'),
       'brand.phone': word('phone'),
       'brand.tel': digits === '' ? '' : `+${digits}`,
       'brand.chat': digits,
       'brand.email': word('email'),
       'brand.city': word('city'),
+      ...own.values,
     },
-    lists: { services: shown, popular: shown.filter((_row, i) => rows[i]?.popular) },
+    lists: {
+      social: networks.flatMap(([id, name]) => {
+        const href = settings[id];
+        return href ? [{ id, name, href }] : [];
+      }),
+      ...own.lists,
+    },
   };
+
+  /** What a page needs besides the brand. */
+  async function ownValues(): Promise<Filled | null> {
+    switch (asked.page) {
+      case 'home':
+      case 'classic':
+        return { lists: { services: rows, voices: voices(services, hindi), posts: blogRows(published.slice(0, newestShown), hindi) } };
+      case 'services':
+        return { lists: { services: rows, popular: rows.filter((_row, i) => catalogue[i]?.popular) } };
+      case 'service':
+        return serviceValues(asked, catalogue, published);
+      case 'sitemap':
+        return { lists: { ...byCategory(rows), posts: blogRows(published, hindi) } };
+      case 'blog': {
+        const { shown, topic } = topicOf(asked, published);
+        const popular = await readPopular(services, 5);
+        return {
+          values: { 'page.topic': topic },
+          lists: {
+            posts: blogRows(shown, hindi),
+            nothing: shown.length === 0 ? [{}] : [],
+            filtered: topic === '' ? [] : [{}],
+            reads: blogRows(
+              popular.filter((post) => post.reads > 0),
+              hindi,
+            ),
+            categories: categoriesOf(published, hindi),
+          },
+        };
+      }
+      case 'post':
+        return postValues(services, asked, published, catalogue);
+      case 'newsletter-confirm':
+      case 'newsletter-unsubscribe':
+        return letterValues(services, asked, tenantId);
+      default:
+        return { lists: byCategory(rows) };
+    }
+  }
 }
 
-function priceWords(price: number | null, hindi: boolean): string {
-  if (price === null) return hindi ? 'कीमत काम देखकर' : 'Custom pricing';
-  return hindi ? `${formatRupees(price)} से` : `From ${formatRupees(price)}`;
+/** A business chooses which of the two home pages people meet first; the other keeps an address of its own. */
+function fileFor({ page, path }: Asked, variant: 'a' | 'b'): string {
+  if (path !== home && path !== classic) return page;
+  return (path === home) === (variant === 'a') ? 'home' : 'classic';
+}
+
+function byCategory(rows: readonly PageRow[]): Record<string, PageRow[]> {
+  return Object.fromEntries(categories.map((category) => [category, rows.filter((row) => row['category'] === category)]));
+}
+
+function categoriesOf(published: Awaited<ReturnType<typeof readPublished>>, hindi: boolean): PageRow[] {
+  return [...new Set(published.map((post) => post.category))].map((id) => {
+    const under = published.filter((post) => post.category === id);
+    return { id, name: (hindi && under[0]?.category_hi) || id, posts: under.length };
+  });
+}
+
+/** The sample voices belong to the demo; a real business shows only what its own customers said. */
+function voices(services: Services, hindi: boolean): PageRow[] {
+  if (!services.config.demo) return [];
+  const faces = ['a', 'b', 'c'];
+  const side = hindi ? 1 : 0;
+  return demoVoices.map(({ name, role, words }, i) => ({ name: name[side], role: role[side], words: words[side], face: faces[i] ?? 'a' }));
 }

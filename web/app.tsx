@@ -1,9 +1,11 @@
 import { ChakraProvider } from '@chakra-ui/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
+import { publicPages } from '#shared/core/public-pages.ts';
 import { LanguageProvider } from '#web/core/language.tsx';
 import { system } from '#web/core/theme.ts';
+import { Elsewhere } from '#web/core/ui/elsewhere.tsx';
 import { ErrorBoundary } from '#web/core/ui/error-boundary.tsx';
 import { FirstPaint } from '#web/core/ui/first-paint.tsx';
 import { Toaster } from '#web/core/ui/toaster.tsx';
@@ -11,6 +13,7 @@ import { UpdateBar } from '#web/core/ui/update-bar.tsx';
 
 const CustomerRoutes = lazy(() => import('#web/shells/customer/customer-routes.tsx'));
 const FieldRoutes = lazy(() => import('#web/shells/field/field-routes.tsx'));
+const SignOutPage = lazy(() => import('#web/shells/customer/sign-out-page.tsx'));
 const AdminRoutes = lazy(() => import('#web/shells/admin/admin-routes.tsx'));
 
 /** The three faces of the app; each is loaded when somebody goes there. The public pages are files of their own. */
@@ -25,8 +28,10 @@ export function App(): ReactNode {
               <Routes>
                 <Route path="/field/*" element={<FieldRoutes />} />
                 <Route path="/admin/*" element={<AdminRoutes />} />
-                <Route path="/home" element={<Elsewhere />} />
-                <Route path="/services" element={<Elsewhere />} />
+                {Object.keys(publicPages).map((path) => (
+                  <Route key={path} path={path.replace('{slug}', ':slug')} element={<Elsewhere />} />
+                ))}
+                <Route path="/sign-out" element={<SignOutPage />} />
                 <Route path="/" element={<Navigate to="/dashboard" replace />} />
                 <Route path="/*" element={<CustomerRoutes />} />
               </Routes>
@@ -37,10 +42,4 @@ export function App(): ReactNode {
       </LanguageProvider>
     </ChakraProvider>
   );
-}
-
-/** A link inside the app that leads to a static page: the browser has to fetch it. */
-function Elsewhere(): ReactNode {
-  useEffect(() => location.reload(), []);
-  return <FirstPaint />;
 }

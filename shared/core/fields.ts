@@ -21,7 +21,7 @@ export type Fields = Readonly<Record<string, Field>>;
 export type RowOf<F extends Fields> = { -readonly [K in keyof F]: F[K] extends Field<infer V> ? V : never };
 
 /** The sentence a failed check carries in both languages, joined so that one zod message holds both. */
-function both(message: Message): string {
+export function both(message: Message): string {
   return message.join('\u0000');
 }
 

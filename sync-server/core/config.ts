@@ -10,6 +10,11 @@ export type Config = {
   /** Address of an HTTP gateway for one-time codes; null prints them on the console. */
   readonly smsUrl: string | null;
   readonly smsToken: string | null;
+  /** Address of an HTTP gateway for e-mail; null prints mails on the console. */
+  readonly mailUrl: string | null;
+  readonly mailToken: string | null;
+  /** `https://example.in`: the address people use, for links in mails and for search engines; null takes it from each request. */
+  readonly publicUrl: string | null;
   readonly metricsToken: string | null;
   /** True where a proxy in front is trusted to name the caller's address. */
   readonly trustProxy: boolean;
@@ -41,7 +46,16 @@ export function readConfig(args: readonly string[], env: Environment, webDir: st
     webDir,
     smsUrl: env['SMS_URL'] ?? null,
     smsToken: env['SMS_TOKEN'] ?? null,
+    mailUrl: env['MAIL_URL'] ?? null,
+    mailToken: env['MAIL_TOKEN'] ?? null,
+    publicUrl: readOrigin(env['PUBLIC_URL']),
     metricsToken: env['METRICS_TOKEN'] ?? null,
     trustProxy: env['TRUST_PROXY'] === '1',
   };
+}
+
+function readOrigin(text: string | undefined): string | null {
+  if (text === undefined || text === '') return null;
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) throw new Error('PUBLIC_URL must be an address such as https://example.in');
+  return new URL(text).origin;
 }

@@ -17,7 +17,7 @@ import { countRequest } from './metrics.ts';
 import type { Call, Reply, Route, Services } from './route.ts';
 
 /** Builds the HTTP application: every route under `/api` in one envelope, nothing but JSON in it, then the web files. */
-export function createHttp(services: Services, serveWeb: (call: Request) => Promise<Response> | Response): Hono {
+export function createHttp(services: Services, serveWeb: (request: Request, ip: string) => Promise<Response> | Response): Hono {
   const app = new Hono();
   const routes = services.modules.flatMap((module) => module.routes);
   for (const route of routes) app.on(route.method, pathFor(route), (context) => answer(services, route, context));
@@ -50,7 +50,7 @@ export function createHttp(services: Services, serveWeb: (call: Request) => Prom
   app.all('*', (context) => {
     if (context.req.method !== 'GET' && context.req.method !== 'HEAD')
       return new Response('Method Not Allowed', { status: 405, headers: { allow: 'GET, HEAD' } });
-    return serveWeb(context.req.raw);
+    return serveWeb(context.req.raw, addressOf(context, services.config.trustProxy));
   });
   app.onError((error, context) => finish(context, failure(error, languageOf(context.req.raw.headers), newRequestId())));
   return app;

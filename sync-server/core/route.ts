@@ -4,6 +4,7 @@ import type { Language, Message } from '#shared/core/i18n.ts';
 import type { Method, Operation } from '#shared/core/operation.ts';
 import type { Resource } from '#shared/core/resource.ts';
 import type { Config } from './config.ts';
+import type { Mailer } from './mailer.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Secrets } from './secrets.ts';
 import type { SmsSender } from './sms.ts';
@@ -18,6 +19,7 @@ export type Services = Store & {
   readonly secrets: Secrets;
   readonly limits: RateLimits;
   readonly sms: SmsSender;
+  readonly mailer: Mailer;
   readonly streams: Streams;
   readonly modules: readonly Module[];
   readonly publicTenantId: () => Promise<string>;

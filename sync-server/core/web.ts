@@ -2,11 +2,29 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { fillPage } from '#shared/core/fill-page.ts';
 import type { PageValues } from '#shared/core/fill-page.ts';
+import { publicPageAt } from '#shared/core/public-pages.ts';
 import { readAsset } from './assets.ts';
 import type { Config } from './config.ts';
 
-/** Gives what the public pages are filled with; `origin` is the address they are asked for at. */
-export type PageSource = (origin: string, hindi: boolean) => Promise<PageValues>;
+/** A public page as it is asked for. `origin` is the installation's address, without a slash at the end. */
+export type Asked = {
+  readonly page: string;
+  readonly slug: string;
+  readonly path: string;
+  readonly origin: string;
+  readonly hindi: boolean;
+  readonly query: URLSearchParams;
+  readonly request: Request;
+  readonly ip: string;
+};
+/**
+ * Gives what a public page is filled with and the name of its file, which a tenant may have chosen; null where the word
+ * in the address names nothing. `text` gives the files that are written afresh at each request, such as `/sitemap.xml`.
+ */
+export type PageSource = {
+  readonly valuesFor: (asked: Asked) => Promise<(PageValues & { readonly file: string }) | null>;
+  readonly text: (path: string, origin: string) => Promise<string | null>;
+};
 
 const types: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
@@ -26,13 +44,15 @@ const types: Readonly<Record<string, string>> = {
 };
 const policy =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; media-src 'self' blob:; worker-src 'self'; manifest-src 'self'; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'";
-const publicPages: Readonly<Record<string, string>> = { '/home': 'home', '/services': 'services' };
-const appPaths = /^\/(?:$|(?:dashboard|book|book-now|cart|bookings|notifications|profile|login|attention|field|admin)(?:\/|$))/;
+const appPaths = /^\/(?:$|(?:dashboard|book|book-now|cart|bookings|notifications|profile|login|attention|sign-out|field|admin)(?:\/|$))/;
+
+/** Filled pages kept ready: a few versions of each in both languages. */
+const mostPages = 300;
 
 type File = { readonly bytes: Buffer; readonly type: string; readonly etag: string; readonly br: Buffer | undefined; readonly gz: Buffer | undefined };
 
 /** Serves the built web files: hashed assets for ever, pages fresh, public pages filled with the tenant's brand and prices. */
-export function createWeb(config: Config, source: PageSource): (request: Request) => Promise<Response> {
+export function createWeb(config: Config, source: PageSource): (request: Request, ip: string) => Promise<Response> {
   const files = new Map<string, File | null>();
   const load = (path: string): File | null => {
     const known = files.get(path);
@@ -50,40 +70,43 @@ export function createWeb(config: Config, source: PageSource): (request: Request
     files.set(path, file);
     return file;
   };
-  const pages = new Map<string, { key: string; file: File }>();
-  const page = async (name: string, origin: string): Promise<File | null> => {
-    const template = load(`${name}.html`);
-    if (!template) return null;
-    const values = await source(origin, name.endsWith('.hi'));
-    const key = etagOf(Buffer.from(JSON.stringify(values)));
-    const known = pages.get(name);
-    if (known?.key === key) return known.file;
-    const bytes = Buffer.from(fillPage(template.bytes.toString('utf8'), values));
-    const file = {
-      bytes,
-      type: types['html'] ?? '',
-      etag: etagOf(bytes),
-      br: brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-      gz: gzipSync(bytes),
-    };
-    pages.set(name, { key, file });
+  const pages = new Map<string, File>();
+  const page = async (asked: Asked): Promise<File | null> => {
+    const found = await source.valuesFor(asked);
+    const name = found && `${found.file}${asked.hindi ? '.hi' : ''}`;
+    const template = name === null ? null : load(`${name}.html`);
+    if (!found || !template) return null;
+    const key = `${name} ${template.etag} ${etagOf(Buffer.from(JSON.stringify(found)))}`;
+    const known = pages.get(key);
+    if (known) return known;
+    const file = compressed(fillPage(template.bytes.toString('utf8'), found), types['html'] ?? '');
+    pages.set(key, file);
+    const oldest = pages.keys().next().value;
+    if (pages.size > mostPages && oldest !== undefined) pages.delete(oldest);
     return file;
   };
 
-  return async (request) => {
+  return async (request, ip) => {
     const url = new URL(request.url);
     const path = safePath(url.pathname);
     if (path === null) return new Response('Not found', { status: 404, headers: securityHeaders() });
-    const publicPage = publicPages[path];
-    if (publicPage !== undefined) {
+    const origin = siteOrigin(config, request);
+    const place = publicPageAt(path);
+    if (place) {
       const hindi =
         url.searchParams.get('lang') === 'hi' ||
         (url.searchParams.get('lang') === null && /(?:^|;\s*)lang=hi(?:;|$)/.test(request.headers.get('cookie') ?? ''));
-      const file = await page(hindi ? `${publicPage}.hi` : publicPage, url.origin);
+      const asked = { ...place, path, origin, hindi, query: url.searchParams, request, ip };
+      // The development server renders the page itself and only asks what to fill it with.
+      if (request.headers.get('accept') === 'application/json') return Response.json(await source.valuesFor(asked));
+      const file = await page(asked);
       if (file) return send(request, file, 'no-cache', { vary: 'accept-encoding, cookie', 'content-language': hindi ? 'hi' : 'en' });
     }
     const name = path === '/favicon.ico' ? 'favicon.svg' : path.slice(1);
-    const direct = name === '' ? null : name.endsWith('.html') && name !== 'app.html' ? await page(name.slice(0, -5), url.origin) : load(name);
+    const written = await source.text(path, origin);
+    if (written !== null)
+      return send(request, compressed(written, types[path.split('.').at(-1) ?? ''] ?? 'text/plain'), 'no-cache', { vary: 'accept-encoding' });
+    const direct = name === '' || (name.endsWith('.html') && name !== 'app.html') ? null : load(name);
     if (direct) return send(request, direct, /^(assets|fonts)\//.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache', { vary: 'accept-encoding' });
     if (appPaths.test(path)) {
       const shell = load('app.html');
@@ -94,6 +117,22 @@ export function createWeb(config: Config, source: PageSource): (request: Request
     if (/\.[a-z0-9]{2,11}$/i.test(path)) return new Response('Not found', { status: 404, headers: securityHeaders() });
     return new Response(null, { status: 302, headers: { ...securityHeaders(), location: '/dashboard' } });
   };
+}
+
+/**
+ * The address under which people reach this installation: what it was told, else what this request was sent to. Behind a
+ * proxy that is trusted, the proxy knows whether it was https.
+ */
+export function siteOrigin(config: Pick<Config, 'publicUrl' | 'trustProxy'>, request: Request): string {
+  if (config.publicUrl !== null) return config.publicUrl;
+  const url = new URL(request.url);
+  return config.trustProxy && request.headers.get('x-forwarded-proto') === 'https' ? `https://${url.host}` : url.origin;
+}
+
+function compressed(text: string, type: string): File {
+  const bytes = Buffer.from(text);
+  const br = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+  return { bytes, type, etag: etagOf(bytes), br, gz: gzipSync(bytes) };
 }
 
 function send(request: Request, file: File, caching: string, more: Readonly<Record<string, string>>): Response {

@@ -14,6 +14,7 @@ import { createTenant } from '#server/core/tenant-setup.ts';
 import { runTransaction } from '#server/core/transaction.ts';
 import type { Tx } from '#server/core/transaction.ts';
 import { demoIds as ids, demoPeople, demoSites, demoTenants } from './cast.ts';
+import { seedPublic } from './seed-public.ts';
 import { stockCatalogue } from '#server/modules/marketplace/operations/stock-catalogue.ts';
 
 /** Fills an empty installation with the demo's businesses and people, and gives its guards duty for the coming days. */
@@ -79,7 +80,10 @@ async function seedRecords(tx: Tx, tenantId: string, nowMs: number): Promise<voi
       ...stored,
     });
   }
-  if (tenantId === ids.narmada) seedAsha(tx, dateOf(instantFromMs(nowMs)));
+  if (tenantId === ids.narmada) {
+    seedAsha(tx, dateOf(instantFromMs(nowMs)));
+    await seedPublic(tx, nowMs);
+  }
   tx.log(logLine(tx.actor, 'demo.seed', null, tenantId, restOrigin(), 'applied', '{}'));
 }
 

@@ -48,7 +48,19 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
   /** The core checks permissions, and so knows the table of them. */
   'server/core': ['-> auth'],
   /** A new business begins with the catalogue. */
-  'server/modules': ['bookings -> marketplace', 'bookings -> tenants', 'cart -> bookings', 'cart -> marketplace', 'cart -> tenants', 'tenants -> marketplace'],
+  'server/modules': [
+    'bookings -> marketplace',
+    'bookings -> tenants',
+    'cart -> bookings',
+    'cart -> marketplace',
+    'cart -> tenants',
+    'tenants -> marketplace',
+    /** Pictures and papers are kept where all files are. */
+    'blog -> files',
+    'on-call -> files',
+    'search -> blog',
+    'search -> marketplace',
+  ],
 };
 
 /** Through which files another module of the server may be entered. */

@@ -1,3 +1,4 @@
+import { publicPageAt } from '#shared/core/public-pages.ts';
 import { fileURLToPath } from 'node:url';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -43,7 +44,7 @@ describe.each(['en', 'hi'] as const)('every screen in %s', (language) => {
       const where = `${screen.name}, ${language}`;
       complaints.push(...(await axe(page)).map((text) => `${where}: ${text}`));
       await page.emulateMedia({ colorScheme: 'dark' });
-      if (screen.path.match(/home|services/) === null) await page.locator('html.dark').waitFor();
+      if (!publicPageAt(screen.path)) await page.locator('html.dark').waitFor();
       await untilSettled(page);
       complaints.push(...(await axe(page)).map((text) => `${where}, dark: ${text}`));
       await page.emulateMedia({ colorScheme: 'light' });

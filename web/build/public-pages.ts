@@ -6,6 +6,7 @@ import type { Connect, Plugin } from 'vite';
 import type * as pages from '../shells/public/render-pages.tsx';
 import { fillPage } from '#shared/core/fill-page.ts';
 import type { PageValues } from '#shared/core/fill-page.ts';
+import { publicPageAt } from '#shared/core/public-pages.ts';
 
 const web = join(import.meta.dirname, '..');
 const renderer = '/shells/public/render-pages.tsx';
@@ -29,17 +30,17 @@ export function publicPages(): Plugin {
     configureServer(server) {
       const answer: Connect.NextHandleFunction = (request, response, next) => {
         const address = new URL(request.url ?? '/', 'http://localhost');
-        const page = /^\/(home|services)$/.exec(address.pathname)?.[1];
-        if (!page) return next();
+        if (!publicPageAt(address.pathname)) return next();
         const kept = /(?:^|; )lang=(en|hi)/.exec(request.headers.cookie ?? '')?.[1];
         const language = address.searchParams.get('lang') ?? kept ?? 'en';
         const render = async (): Promise<void> => {
+          const values = await developmentValues(request.url ?? '/', language);
+          if (!values) return next();
           const { renderPages } = (await server.ssrLoadModule(renderer)) as typeof pages;
-          const file = language === 'hi' ? `${page}.hi.html` : `${page}.html`;
+          const file = language === 'hi' ? `${values.file}.hi.html` : `${values.file}.html`;
           const found = renderPages({ css: await pageCss(), script: `/${scriptSource}` }).find((one) => one.file === file);
-          const html = fillPage(found?.html ?? '', await developmentValues(language));
           response.setHeader('Content-Type', 'text/html; charset=utf-8');
-          response.end(html);
+          response.end(fillPage(found?.html ?? '', values));
         };
         render().catch(next);
       };
@@ -54,29 +55,11 @@ export async function pageCss(file = 'shells/public/public.css'): Promise<string
   return (await transform(source, { loader: 'css', minify: true })).code;
 }
 
-async function developmentValues(language: string): Promise<PageValues> {
-  const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '8001'}/api`;
-  const read = async (path: string): Promise<unknown> => (await fetch(api + path).catch(() => undefined))?.json();
-  const brand = ((await read('/tenants/public')) ?? {}) as { data?: Record<string, string> };
-  const catalogue = ((await read('/services?limit=200')) ?? {}) as { data?: Record<string, string | number | boolean>[] };
-  const rows = (catalogue.data ?? []).map((row) => ({ ...row, popular: row['popular'] ? 1 : 0, price: priceText(row, language) }));
-  const phone = brand.data?.['phone'] ?? '';
-  return {
-    values: {
-      'site.origin': 'http://localhost',
-      'brand.name': brand.data?.['name'] ?? 'Prahari',
-      'brand.phone': phone,
-      'brand.tel': phone.replace(/[^\d+]/g, ''),
-      'brand.chat': phone.replace(/\D/g, ''),
-      'brand.email': brand.data?.['email'] ?? '',
-      'brand.city': brand.data?.['city'] ?? '',
-    },
-    lists: { services: rows, popular: rows.filter((row) => row.popular) },
-  };
-}
-
-function priceText(row: Readonly<Record<string, unknown>>, language: string): string {
-  if (row['custom']) return language === 'hi' ? 'कीमत काम देखकर' : 'Custom pricing';
-  const amount = `₹${Number(row['basic'] ?? 299).toLocaleString('en-IN')}`;
-  return language === 'hi' ? `${amount} से` : `From ${amount}`;
+/** What the server would fill the page with; null where it has no such page. */
+async function developmentValues(path: string, language: string): Promise<(PageValues & { file: string }) | null> {
+  const answer = await fetch(`http://127.0.0.1:${process.env['API_PORT'] ?? '8001'}${path}`, {
+    headers: { accept: 'application/json', cookie: `lang=${language}` },
+    redirect: 'manual',
+  });
+  return answer.ok ? ((await answer.json()) as (PageValues & { file: string }) | null) : null;
 }

@@ -3,23 +3,29 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, matchPrecache, precache
 import type { PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
+import { publicPageAt } from '#shared/core/public-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] };
 type SyncEvent = ExtendableEvent & { readonly tag: string };
 
-/** Pages the server fills in at each request. The latest seen of each is kept for the time without network. */
-const publicPages = ['/home', '/services'];
+/** Of the pages that the server fills in at each request, those that are kept before anybody has seen them; the others are kept when they are. */
+const keptAhead = ['/home', '/services', '/partner-registration'];
 const pagesCache = 'public-pages';
 
 precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false, ignoreURLParametersMatching: [/^utm_/, /^source$/] });
 cleanupOutdatedCaches();
 
 registerRoute(
-  ({ request, url }) => request.mode === 'navigate' && publicPages.includes(url.pathname),
+  ({ request, url }) => request.mode === 'navigate' && isPublic(url.pathname),
   new NetworkFirst({ cacheName: pagesCache, networkTimeoutSeconds: 3, matchOptions: { ignoreSearch: true } }),
 );
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/app.html'), { denylist: [/^\/(api|uploads)(\/|$)/, /^\/(home|services)$/, /\.[a-z0-9]+$/i] }));
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/app.html'), { denylist: [/^\/(api|uploads)(\/|$)/, /\.[a-z0-9]+$/i] }));
 setCatchHandler(async ({ request }) => (request.mode === 'navigate' && (await matchPrecache('/app.html'))) || Response.error());
+
+/** The links of a mail are for one moment and not kept. */
+function isPublic(path: string): boolean {
+  return publicPageAt(path) !== null && !path.startsWith('/newsletter/');
+}
 
 self.addEventListener('install', (event) => {
   event.waitUntil(keepPublicPages());
@@ -52,7 +58,7 @@ clientsClaim();
 /** So that a visitor who came once finds the public pages without network too. A page that cannot be fetched now is kept when it is seen. */
 async function keepPublicPages(): Promise<void> {
   const cache = await caches.open(pagesCache);
-  await Promise.all(publicPages.map((page) => cache.add(page).catch(() => undefined)));
+  await Promise.all(keptAhead.map((page) => cache.add(page).catch(() => undefined)));
 }
 
 /** Tells the open pages that now is a good moment to send. The pages own the queue. */

@@ -1,4 +1,5 @@
 import type { Service } from '#shared/modules/marketplace/service.ts';
+import { features } from './features.ts';
 import { wayOf } from './ways.ts';
 
 type Line = readonly [
@@ -356,7 +357,7 @@ export function priceBook(): Omit<Service, 'ver' | 'created_at' | 'updated_at'>[
     premium: prices?.[2] ?? null,
     custom: prices === null,
     ...wayOf(id, category),
-    features: [],
+    features: (features[id] ?? []).map(([en, hi]) => ({ en, hi })),
     position,
     active: true,
   }));

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { text } from '#shared/core/fields.ts';
+import { tenantSettings } from '#shared/modules/tenants/settings.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import { readRoutes, writeRoutes } from '#server/core/crud.ts';
 import { defineModule } from '#server/core/module.ts';
 import type { Reply, Services, SignedCall } from '#server/core/route.ts';
+import { editSettings, readSettings } from './operations/edit-settings.ts';
 import { setUpBusiness } from './operations/set-up-business.ts';
 
 /** The businesses on this installation, their brand and their work sites. */
@@ -18,6 +20,23 @@ export const tenants = defineModule('tenants', {
       handle: async (call) => ({ data: await readBrand(call.services, await call.services.publicTenantId()) }),
     },
     { method: 'GET', path: '/tenants/current', access: 'signed-in', summary: ['My business', 'मेरा व्यवसाय'], handle: readCurrent },
+    {
+      method: 'GET',
+      path: '/tenants/settings',
+      access: 'tenant',
+      permission: 'settings:read',
+      summary: ['Settings of my business', 'मेरे व्यवसाय की सेटिंग'],
+      handle: async (call) => ({ data: await readSettings(call.services, call.actor.tenantId) }),
+    },
+    {
+      method: 'PUT',
+      path: '/tenants/settings',
+      access: 'tenant',
+      permission: 'settings:write',
+      summary: ['Change the settings of my business', 'मेरे व्यवसाय की सेटिंग बदलें'],
+      body: tenantSettings,
+      handle: editSettings,
+    },
     { method: 'GET', path: '/tenants', access: 'platform', summary: ['All businesses', 'सभी व्यवसाय'], handle: listTenants },
     {
       method: 'POST',

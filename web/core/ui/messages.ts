@@ -7,6 +7,8 @@ export const uiMessages = defineMessages({
   tryAgain: ['Try Again', 'फिर कोशिश करें'],
   wrong: ['Something went wrong', 'कुछ गड़बड़ हो गई'],
   wrongSafe: ['What you saved is safe on this device. Load the page again to go on.', 'आपने जो सेव किया है वह इस डिवाइस पर सुरक्षित है। आगे बढ़ने के लिए पेज फिर से खोलें।'],
+  pageOffline: ['This page needs the network', 'इस पेज के लिए नेटवर्क चाहिए'],
+  pageOfflineText: ['It has not been opened on this device before. What you saved is safe.', 'यह इस डिवाइस पर पहले नहीं खुला था। आपने जो सेव किया है वह सुरक्षित है।'],
   optional: ['optional', 'वैकल्पिक'],
   notes: ['Messages', 'संदेश'],
   skip: ['Skip to content', 'सीधे मुख्य भाग पर जाएँ'],

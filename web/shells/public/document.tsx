@@ -1,33 +1,45 @@
 import type { ReactNode } from 'react';
-import type { Message } from '#shared/core/i18n.ts';
+import { unlisted } from '#shared/core/public-pages.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { publicMessages as say } from './messages.ts';
+import type { PublicPage } from './page.ts';
 import { useSpeech } from './speak.tsx';
+import { crumbsData, dataText } from './structured-data.ts';
 
-type Props = { path: string; title: Message; description: Message; css: string; script: string; children: ReactNode };
+type Props = { page: PublicPage; css: string; script: string };
 
 /** A whole public page: what search engines and sharing read, the styles in the page itself, the bars and the content. */
-export function Document({ path, title, description, css, script, children }: Props): ReactNode {
+export function Document({ page, css, script }: Props): ReactNode {
   const { language, t } = useSpeech();
-  const address = `{{site.origin}}${path}`;
+  const title = t(page.title);
+  const description = t(page.description);
+  const address = '{{site.origin}}{{page.path}}';
   const here = language === 'hi' ? `${address}?lang=hi` : address;
+  const crumbs = page.crumbs ? [crumbsData([{ path: '/home', title: say.home }, ...page.crumbs], t)] : [];
+  const data = [...(page.data?.({ language, t }) ?? []), ...crumbs];
+  const listed = !unlisted.has(page.name);
   return (
     <html lang={language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <title>{`${t(title)} | {{brand.name}}`}</title>
-        <meta name="description" content={t(description)} />
+        <title>{`${title} | {{brand.name}}`}</title>
+        <meta name="description" content={description} />
+        {page.keywords ? <meta name="keywords" content={t(page.keywords)} /> : null}
+        {listed ? null : <meta name="robots" content="noindex" />}
         <link rel="canonical" href={here} />
         <link rel="alternate" hrefLang="en" href={address} />
         <link rel="alternate" hrefLang="hi" href={`${address}?lang=hi`} />
-        <meta property="og:type" content="website" />
+        <link rel="alternate" hrefLang="x-default" href={address} />
+        <meta property="og:type" content={page.kind ?? 'website'} />
         <meta property="og:site_name" content="{{brand.name}}" />
-        <meta property="og:title" content={t(title)} />
-        <meta property="og:description" content={t(description)} />
+        <meta property="og:title" content={title} />
+        <meta property="og:description" content={description} />
         <meta property="og:url" content={here} />
         <meta property="og:image" content="{{site.origin}}/icons/share.png" />
+        <meta property="og:image:width" content="1200" />
+        <meta property="og:image:height" content="630" />
         <meta property="og:locale" content={language === 'hi' ? 'hi_IN' : 'en_IN'} />
         <meta name="twitter:card" content="summary_large_image" />
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
@@ -38,14 +50,17 @@ export function Document({ path, title, description, css, script, children }: Pr
         <link rel="preload" href="/fonts/inter-1.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />
         {language === 'hi' ? <link rel="preload" href="/fonts/devanagari-1.woff2" as="font" type="font/woff2" crossOrigin="anonymous" /> : null}
         <style dangerouslySetInnerHTML={{ __html: css }} />
+        {data.length > 0 ? <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: dataText(data) }} /> : null}
         <script type="module" src={script} />
       </head>
-      <body>
+      <body className={page.bare ? 'bare' : undefined}>
         <a className="skip" href="#main">
           {t(say.skip)}
         </a>
-        <Header path={path} />
-        <main id="main">{children}</main>
+        {page.bare ? null : <Header page={page.name} />}
+        <main id="main" data-page={page.name}>
+          {page.content}
+        </main>
         <Footer />
       </body>
     </html>

@@ -1,11 +1,44 @@
 import { createElement } from 'react';
 import type { ReactNode } from 'react';
 
+/** The lists that the server can fill a public page with. */
+export type ListName =
+  | 'services'
+  | 'popular'
+  | 'Security'
+  | 'Housekeeping'
+  | 'Recovery'
+  | 'isSecurity'
+  | 'isHousekeeping'
+  | 'isRecovery'
+  | 'features'
+  | 'packages'
+  | 'onRequest'
+  | 'related'
+  | 'social'
+  | 'voices'
+  | 'posts'
+  | 'news'
+  | 'categories'
+  | 'tags'
+  | 'reads'
+  | 'filtered'
+  | 'nothing'
+  | 'token';
+
 /** What stands inside is repeated by the server for every row of the list. `markBlocks` turns the element into the marks. */
-export function Each({ list, children }: { list: 'services' | 'popular'; children: ReactNode }): ReactNode {
+export function Each({ list, children }: { list: ListName; children: ReactNode }): ReactNode {
   return createElement('each-row', { list }, children);
 }
 
+/** What stands inside is there when the list has a row. */
+export function If({ list, children }: { list: ListName; children: ReactNode }): ReactNode {
+  return createElement('if-any', { list }, children);
+}
+
 export function markBlocks(html: string): string {
-  return html.replace(/<each-row list="(\w+)">/g, '<!--each $1-->').replaceAll('</each-row>', '<!--end-->');
+  return html
+    .replace(/<each-row list="(\w+)">/g, '<!--each $1-->')
+    .replace(/<if-any list="(\w+)">/g, '<!--if $1-->')
+    .replaceAll(/<\/(?:each-row|if-any)>/g, '<!--end-->');
 }

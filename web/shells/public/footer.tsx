@@ -1,25 +1,20 @@
 import { Mail, MapPin, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Message } from '#shared/core/i18n.ts';
+import { Each, If } from './each.tsx';
+import { footerLinks } from './footer-links.ts';
 import { publicMessages as say } from './messages.ts';
+import { SocialSprite } from './social-sprite.tsx';
 import { useSpeech } from './speak.tsx';
 
 export function Footer(): ReactNode {
-  const { t, to } = useSpeech();
+  const { t } = useSpeech();
   return (
-    <footer className="foot">
+    <footer className="foot" id="foot">
       <div className="wrap">
         <div>
           <p className="footname">{'{{brand.name}}'}</p>
           <p>{t(say.footerText)}</p>
-        </div>
-        <nav aria-label={t(say.footerNav)}>
-          <h2>{t(say.pages)}</h2>
-          <a href={to('/home')}>{t(say.home)}</a>
-          <a href={to('/services')}>{t(say.services)}</a>
-          <a href="/login">{t(say.login)}</a>
-        </nav>
-        <div>
-          <h2>{t(say.contact)}</h2>
           <a href="tel:{{brand.tel}}">
             <Phone size={18} aria-hidden />
             {'{{brand.phone}}'}
@@ -32,23 +27,76 @@ export function Footer(): ReactNode {
             <MapPin size={18} aria-hidden />
             {'{{brand.city}}'}
           </p>
+          <Social />
         </div>
-        <form id="newsletter" noValidate data-ok={t(say.subscribed)} data-bad={t(say.badEmail)} hidden>
-          <label htmlFor="newsmail">{t(say.newsletter)}</label>
-          <div>
-            <input id="newsmail" type="email" required autoComplete="email" placeholder={t(say.email)} aria-describedby="newsnote" />
-            <button className="button" type="submit">
-              {t(say.subscribe)}
-            </button>
-          </div>
-          <p id="newsnote" role="status" />
-        </form>
+        <Column title={say.ourServices} links={footerLinks.services} />
+        <Column title={say.company} links={footerLinks.company} />
+        <Newsletter />
       </div>
       <p className="wrap fine">
         © {'{{brand.name}}'}. {t(say.rights)}
       </p>
       <ChatLink />
     </footer>
+  );
+}
+
+function Column({ title, links }: { title: Message; links: readonly { path: string; label: Message }[] }): ReactNode {
+  const { t, to } = useSpeech();
+  return (
+    <nav aria-label={t(title)}>
+      <h2>{t(title)}</h2>
+      {links.map(({ path, label }) => (
+        <a key={path} href={to(path)}>
+          {t(label)}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** The three networks, where the business has said its addresses. */
+function Social(): ReactNode {
+  const { t } = useSpeech();
+  return (
+    <If list="social">
+      <SocialSprite />
+      <ul className="social" aria-label={t(say.follow)}>
+        <Each list="social">
+          <li>
+            <a href="{{it.href}}" rel="noopener me" aria-label="{{it.name}}">
+              <svg width="22" height="22" aria-hidden="true">
+                <use href="#s-{{it.id}}" />
+              </svg>
+            </a>
+          </li>
+        </Each>
+      </ul>
+    </If>
+  );
+}
+
+function Newsletter(): ReactNode {
+  const { t } = useSpeech();
+  return (
+    <form
+      id="newsletter"
+      noValidate
+      data-ok={t(say.subscribed)}
+      data-bad={t(say.badEmail)}
+      data-failed={t(say.tryLater)}
+      data-offline={t(say.offlineForm)}
+      hidden
+    >
+      <label htmlFor="newsmail">{t(say.newsletter)}</label>
+      <div>
+        <input id="newsmail" type="email" required autoComplete="email" placeholder={t(say.email)} aria-describedby="newsnote" />
+        <button className="button" type="submit">
+          {t(say.subscribe)}
+        </button>
+      </div>
+      <p id="newsnote" role="status" />
+    </form>
   );
 }
 

@@ -1,11 +1,21 @@
 import { Menu, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Message } from '#shared/core/i18n.ts';
 import { Mark } from '#web/core/ui/mark.tsx';
+import { LanguageLink } from './language-link.tsx';
 import { publicMessages as say } from './messages.ts';
 import { useSpeech } from './speak.tsx';
 
+const places: readonly { to: string; label: Message }[] = [
+  { to: '/dashboard', label: say.dashboard },
+  { to: '/bookings', label: say.myBookings },
+  { to: '/contracts', label: say.contracts },
+  { to: '/payments', label: say.payments },
+  { to: '/profile', label: say.profile },
+];
+
 /** Fixed bar. Without script the menu is a disclosure of the browser's own; the script adds the scroll state and the lock. */
-export function Header({ path }: { path: string }): ReactNode {
+export function Header({ page }: { page: string }): ReactNode {
   const { t, to } = useSpeech();
   return (
     <header className="bar" id="bar">
@@ -15,22 +25,22 @@ export function Header({ path }: { path: string }): ReactNode {
           <span>{'{{brand.name}}'}</span>
         </a>
         <nav className="wide" aria-label={t(say.mainNav)}>
-          <Links path={path} />
+          <Places />
         </nav>
-        <LanguageLink path={path} />
-        <a className="button small book" href="/book-now">
-          {t(say.bookNow)}
-        </a>
+        <LanguageLink />
+        <div className="wide account">
+          <Account page={page} small />
+        </div>
         <details className="menu" id="menu">
           <summary aria-label={t(say.menu)}>
             <Menu size={24} aria-hidden />
             <X size={24} aria-hidden />
           </summary>
           <nav aria-label={t(say.menu)}>
-            <Links path={path} />
-            <a className="button" href="/book-now">
-              {t(say.bookNow)}
-            </a>
+            <Places />
+            <div className="account">
+              <Account page={page} />
+            </div>
           </nav>
         </details>
       </div>
@@ -38,29 +48,37 @@ export function Header({ path }: { path: string }): ReactNode {
   );
 }
 
-function Links({ path }: { path: string }): ReactNode {
-  const { t, to } = useSpeech();
-  return (
-    <>
-      <a href={to('/home')} aria-current={path === '/home' ? 'page' : undefined}>
-        {t(say.home)}
-      </a>
-      <a href={to('/services')} aria-current={path === '/services' ? 'page' : undefined}>
-        {t(say.services)}
-      </a>
-      <a href="/login" data-account={t(say.dashboard)}>
-        {t(say.login)}
-      </a>
-    </>
-  );
+function Places(): ReactNode {
+  const { t } = useSpeech();
+  return places.map(({ to, label }) => (
+    <a key={to} href={to}>
+      {t(label)}
+    </a>
+  ));
 }
 
-function LanguageLink({ path }: { path: string }): ReactNode {
-  const { language } = useSpeech();
-  const other = language === 'hi' ? 'en' : 'hi';
+/** Both answers to «who is there» take the same room, so nothing moves when the script knows. */
+function Account({ page, small = false }: { page: string; small?: boolean }): ReactNode {
+  const { t, to } = useSpeech();
+  const size = small ? ' small' : '';
   return (
-    <a className="language" href={`${path}?lang=${other}`} lang={other} hrefLang={other} data-language={other}>
-      {other === 'hi' ? 'हिंदी' : 'English'}
-    </a>
+    <>
+      <div data-when="out">
+        <a className={`button plain${size}`} href="/login">
+          {t(say.login)}
+        </a>
+        <a className={`button${size}`} href={to('/partner-registration')} aria-current={page === 'partner-registration' ? 'page' : undefined}>
+          {t(say.register)}
+        </a>
+      </div>
+      <div data-when="in">
+        <a className={`button plain${size}`} href="/sign-out">
+          {t(say.logout)}
+        </a>
+        <a className={`button${size}`} href="/book">
+          {t(say.bookService)}
+        </a>
+      </div>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fillPage } from '#shared/core/fill-page.ts';
+import { publicPageAt, publicPages } from '#shared/core/public-pages.ts';
 import { renderPages } from './render-pages.tsx';
 
 const pages = new Map(renderPages({ css: '', script: '/assets/public.js' }).map(({ file, html }) => [file, html]));
@@ -18,9 +19,13 @@ const service = {
 const values = { 'brand.name': 'Narmada', 'brand.tel': '+917314000100', 'site.origin': 'https://narmada.example' };
 const fill = (file: string): string => fillPage(pages.get(file) ?? '', { values, lists: { services: [service, service], popular: [service] } });
 
+/** Where the app itself answers. */
+const inApp = new Set(['/book-now', '/book', '/login', '/sign-out', '/dashboard', '/bookings', '/contracts', '/payments', '/profile']);
+
 describe('the public pages', () => {
   test('exist once per page and language', () => {
-    expect([...pages.keys()]).toEqual(['home.html', 'home.hi.html', 'services.html', 'services.hi.html']);
+    const wanted = Object.values(publicPages).flatMap((name) => [`${name}.html`, `${name}.hi.html`]);
+    expect([...pages.keys()].toSorted()).toEqual(wanted.toSorted());
   });
 
   test('carry the headlines of the specification', () => {
@@ -39,6 +44,35 @@ describe('the public pages', () => {
     expect(html).toContain('/book-now?service=Tea%20%26%20%22Snacks%22');
   });
 
+  test('say to search engines, in valid JSON, what they are', () => {
+    for (const file of pages.keys()) {
+      const html = fillPage(pages.get(file) ?? '', {
+        values: { ...values, 'post.summary': 'What a post says', 'service.description': 'What a service is', 'brand.name': 'A </script> "B" & co' },
+        lists: {},
+      });
+      for (const [, data = ''] of html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs))
+        expect(JSON.parse(data)).toMatchObject({ '@context': 'https://schema.org' });
+      expect(html).toMatch(/<meta name="description" content="[^"]{10,}/);
+      expect(html).toContain('<link rel="canonical" href="https://narmada.example');
+      expect(html.match(/<h1/g), file).toHaveLength(1);
+    }
+  });
+
+  test('are written in Hindi for those who read Hindi', () => {
+    for (const [file, html] of pages) {
+      if (!file.endsWith('.hi.html')) continue;
+      const words = html
+        .replace(/<(style|script)[\s\S]*?<\/\1>/g, '')
+        .replace(/<[^>]*>/g, '\n')
+        .split('\n');
+      const english = words.filter((text) => /[A-Za-z]{3}/.test(text.replaceAll(/\{\{.*?\}\}/g, '')) && !/[\u0900-\u097F]/.test(text));
+      expect(
+        english.filter((text) => !/^(English|NEW20)$/.test(text.trim())),
+        file,
+      ).toEqual([]);
+    }
+  });
+
   test('keep Hindi from page to page without script', () => {
     expect(fill('home.hi.html')).toContain('href="/services?lang=hi"');
     expect(fill('home.hi.html')).toContain('lang="hi"');
@@ -47,10 +81,10 @@ describe('the public pages', () => {
   test('have no inline script, and lead only to pages that exist', () => {
     for (const file of pages.keys()) {
       const html = fill(file);
-      expect(html.match(/<script[^>]*>/g)).toEqual(['<script type="module" src="/assets/public.js">']);
-      const paths = [...html.matchAll(/href="(\/[^"?#]*)/g)].map(([, path]) => path ?? '');
-      const pagesLinked = new Set(paths.filter((path) => !path.includes('.')));
-      expect([...pagesLinked].toSorted()).toEqual(['/book-now', '/home', '/login', '/services']);
+      const scripts = html.match(/<script[^>]*>/g)?.filter((tag) => tag !== '<script type="application/ld+json">');
+      expect(scripts).toEqual(['<script type="module" src="/assets/public.js">']);
+      const paths = [...html.matchAll(/href="(\/[^"?#]*)/g)].map(([, path]) => path ?? '').filter((path) => !path.includes('.'));
+      expect(paths.filter((path) => !publicPageAt(path) && !inApp.has(path) && !/^\/(services|blog)?\/?$/.test(path))).toEqual([]);
     }
   });
 });

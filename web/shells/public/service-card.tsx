@@ -5,7 +5,7 @@ import { useSpeech } from './speak.tsx';
 
 /** One service of the catalogue, as a pattern that the server repeats. */
 export function ServiceCard({ popular = false }: { popular?: boolean }): ReactNode {
-  const { language, t } = useSpeech();
+  const { language, t, to } = useSpeech();
   const hindi = language === 'hi' ? '_hi' : '';
   return (
     <li className="card service" data-category="{{it.category}}" data-find={`{{it.title}} {{it.title_hi}} {{it.description${hindi}}} {{it.category}}`}>
@@ -15,7 +15,9 @@ export function ServiceCard({ popular = false }: { popular?: boolean }): ReactNo
           <use href="#i-{{it.icon}}" />
         </svg>
       </span>
-      <h3>{`{{it.title${hindi}}}`}</h3>
+      <h3>
+        <a href={to('/services/{{it.id}}')}>{`{{it.title${hindi}}}`}</a>
+      </h3>
       <p className="rating">
         <Star size={16} aria-hidden />
         <b>{'{{it.rating}}'}</b> ({'{{it.reviews}}'} {t(say.reviews)})

@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { refuse } from '#shared/core/errors.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { isGuid, newId } from '#shared/core/ids.ts';
-import { readBytes } from '#server/core/json-body.ts';
-import { logLine, restOrigin } from '#server/core/operations.ts';
+import { readMultipart } from '#server/core/form-body.ts';
 import type { Reply, SignedCall } from '#server/core/route.ts';
 import { runTransaction } from '#server/core/transaction.ts';
 import { sniffType } from '../sniff-type.ts';
+import { hashOf, storeUpload } from './store-upload.ts';
 
 /** The most bytes of one upload, its envelope included, and of all uploads of one person. */
 export const mostUploadBytes = 5 * 1024 * 1024;
@@ -24,10 +23,7 @@ const say = {
 
 /** Keeps one file under the id its device gave it. The same id sent again by its owner is the same upload. */
 export async function saveUpload(call: SignedCall): Promise<Reply> {
-  const type = call.headers.get('content-type') ?? '';
-  if (!type.toLowerCase().startsWith('multipart/form-data')) refuse('unsupported_type', say.multipart);
-  const body = await readBytes(call.raw, mostUploadBytes);
-  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData().catch(() => refuse('malformed', say.multipart));
+  const form = await readMultipart(call.raw, mostUploadBytes, say.multipart);
   const file = form.get('file');
   if (!(file instanceof Blob)) refuse('invalid', say.multipart, 'file');
   const id = form.get('id') ?? newId(call.services.nowMs());
@@ -37,7 +33,7 @@ export async function saveUpload(call: SignedCall): Promise<Reply> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const sniffed = sniffType(bytes) ?? refuse('unsupported_type', say.type, 'file');
   const { tenantId, userId } = call.actor;
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const sha256 = hashOf(bytes);
   const outcome = await runTransaction(call.services, call.actor, async (tx) => {
     const known = await tx.sql.selectFrom('uploads').select('owner_id').where('tenant_id', '=', tenantId).where('id', '=', id).executeTakeFirst();
     if (known) {
@@ -51,11 +47,7 @@ export async function saveUpload(call: SignedCall): Promise<Reply> {
       .where('owner_id', '=', userId)
       .executeTakeFirst();
     if (Number(used?.size ?? 0) + bytes.length > quotaBytes) refuse('too_large', say.quota, 'file');
-    await tx.sql
-      .insertInto('uploads')
-      .values({ tenant_id: tenantId, id, owner_id: userId, kind, type: sniffed, size: bytes.length, sha256, bytes: Buffer.from(bytes), created_at: tx.now })
-      .execute();
-    tx.log(logLine(call.actor, 'upload.create', 'uploads', id, restOrigin(), 'applied', JSON.stringify({ kind, type: sniffed, size: bytes.length, sha256 })));
+    await storeUpload(tx, { id, ownerId: userId, kind, type: sniffed, bytes });
     return 201;
   });
   return { data: { id, kind, type: sniffed, size: bytes.length, sha256 }, status: outcome };

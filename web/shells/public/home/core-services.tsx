@@ -7,10 +7,10 @@ import { NightDuty } from '#web/core/ui/art/night-duty.tsx';
 import { publicMessages as say } from '../messages.ts';
 import { useSpeech } from '../speak.tsx';
 
-const cards: readonly { title: Message; text: Message; category: string; art: ReactNode }[] = [
-  { title: say.security, text: say.securityText, category: 'Security', art: <NightDuty /> },
-  { title: say.housekeeping, text: say.housekeepingText, category: 'Housekeeping', art: <CleanHome /> },
-  { title: say.recovery, text: say.recoveryText, category: 'Recovery', art: <FieldVisit /> },
+const cards: readonly { title: Message; text: Message; page: string; art: ReactNode }[] = [
+  { title: say.security, text: say.securityText, page: 'security-services', art: <NightDuty /> },
+  { title: say.housekeeping, text: say.housekeepingText, page: 'housekeeping', art: <CleanHome /> },
+  { title: say.recovery, text: say.recoveryText, page: 'loan-recovery', art: <FieldVisit /> },
 ];
 
 export function CoreServices(): ReactNode {
@@ -21,11 +21,11 @@ export function CoreServices(): ReactNode {
       <p className="lead">{t(say.coreText)}</p>
       <ul className="cards three">
         {cards.map((card) => (
-          <li className="card scene" key={card.category}>
+          <li className="card scene" key={card.page}>
             <span className="ribbon">{t(say.popular)}</span>
             {card.art}
             <h3>
-              <a href={to(`/services?category=${card.category}`)}>{t(card.title)}</a>
+              <a href={to(`/services/${card.page}`)}>{t(card.title)}</a>
             </h3>
             <p>{t(card.text)}</p>
             <span className="more" aria-hidden="true">

@@ -1,12 +1,12 @@
 import { Quote, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Partners } from '#web/core/ui/art/partners.tsx';
+import { Each, If } from '../each.tsx';
 import { publicMessages as say } from '../messages.ts';
 import { useSpeech } from '../speak.tsx';
 import { Carousel } from './carousel.tsx';
 import { CoreServices } from './core-services.tsx';
 import { Hero } from './hero.tsx';
-import { voices } from './voices.ts';
 
 export function HomePage(): ReactNode {
   return (
@@ -43,36 +43,39 @@ function Offer(): ReactNode {
   );
 }
 
+/** Drawn only when it comes near; the server has them where customers have said something. */
 function Voices(): ReactNode {
   const { t } = useSpeech();
   return (
-    <section className="voices" aria-labelledby="voices">
-      <div className="wrap">
-        <h2 id="voices">{t(say.voices)}</h2>
-        <ul className="cards three">
-          {voices.map((voice) => (
-            <li className="card voice" key={voice.name[0]}>
-              <Quote size={28} aria-hidden />
-              <p>{t(voice.words)}</p>
-              <p className="stars" role="img" aria-label={t(say.rated)}>
-                {[1, 2, 3, 4, 5].map((n) => (
-                  <Star key={n} size={16} aria-hidden />
-                ))}
-              </p>
-              <p>
-                <b>{t(voice.name)}</b>
-                <small>{t(voice.role)}</small>
-              </p>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <If list="voices">
+      <section className="voices later" aria-labelledby="voices">
+        <div className="wrap">
+          <h2 id="voices">{t(say.voices)}</h2>
+          <ul className="cards three">
+            <Each list="voices">
+              <li className="card voice">
+                <Quote size={28} aria-hidden />
+                <p>{'{{it.words}}'}</p>
+                <p className="stars" role="img" aria-label={t(say.rated)}>
+                  {[1, 2, 3, 4, 5].map((n) => (
+                    <Star key={n} size={16} aria-hidden />
+                  ))}
+                </p>
+                <p>
+                  <b>{'{{it.name}}'}</b>
+                  <small>{'{{it.role}}'}</small>
+                </p>
+              </li>
+            </Each>
+          </ul>
+        </div>
+      </section>
+    </If>
   );
 }
 
 function Provider(): ReactNode {
-  const { t } = useSpeech();
+  const { t, to } = useSpeech();
   return (
     <section className="wrap provider" id="provider" aria-labelledby="provider-title">
       <div className="art">
@@ -81,17 +84,12 @@ function Provider(): ReactNode {
       <div>
         <h2 id="provider-title">{t(say.provider)}</h2>
         <p className="lead">{t(say.providerText)}</p>
-        <a className="button" href={`mailto:{{brand.email}}?subject=${encodeURIComponent(t(say.joinSubject))}`}>
+        <a className="button" href={to('/partner-registration')}>
           {t(say.join)}
         </a>
-        <details>
-          <summary className="button plain">{t(say.learnMore)}</summary>
-          <ul>
-            <li>{t(say.learn1)}</li>
-            <li>{t(say.learn2)}</li>
-            <li>{t(say.learn3)}</li>
-          </ul>
-        </details>
+        <a className="button plain" href={to('/partner/benefits')}>
+          {t(say.learnMore)}
+        </a>
       </div>
     </section>
   );

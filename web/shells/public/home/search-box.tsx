@@ -6,7 +6,7 @@ import { useSpeech } from '../speak.tsx';
 
 /** Without script it is a form that opens the catalogue; the script shows matches while one types. */
 export function SearchBox(): ReactNode {
-  const { language, t } = useSpeech();
+  const { language, t, to } = useSpeech();
   const hindi = language === 'hi' ? '_hi' : '';
   return (
     <form className="search" id="search" role="search" action="/services">
@@ -45,7 +45,7 @@ export function SearchBox(): ReactNode {
         <ul id="found" role="listbox" aria-label={t(say.services)}>
           <Each list="services">
             <li role="none" data-find={`{{it.title}} {{it.title_hi}} {{it.description${hindi}}} {{it.category}}`} hidden>
-              <a role="option" aria-selected="false" id="o-{{it.id}}" href="/book-now?service={{url it.title}}">
+              <a role="option" aria-selected="false" id="o-{{it.id}}" href={to('/services/{{it.id}}')}>
                 <span>{`{{it.title${hindi}}}`}</span>
                 <span>{'{{it.price}}'}</span>
               </a>

@@ -31,7 +31,7 @@ export function ServicesPage(): ReactNode {
               <a className="button" href="/book-now">
                 {t(say.bookNow)}
               </a>
-              <a className="button plain" href={to('/home#provider')}>
+              <a className="button plain" href={to('/partner-registration')}>
                 {t(say.becomeProvider)}
               </a>
             </div>

@@ -1,6 +1,7 @@
 import type { Message } from '#shared/core/i18n.ts';
 
-export const voices: readonly { name: Message; role: Message; words: Message }[] = [
+/** What three sample customers say, on the demo's home pages (specification, section 9). */
+export const demoVoices: readonly { name: Message; role: Message; words: Message }[] = [
   {
     name: ['Anita Verma', 'अनीता वर्मा'],
     role: ['Secretary, housing society, Bhopal', 'सचिव, हाउसिंग सोसाइटी, भोपाल'],

@@ -1,0 +1,42 @@
+/**
+ * The public pages by address, each with the name of its file. The server fills them, the service worker keeps them,
+ * the app leaves them to the server. `{slug}` stands for one record's word in the address.
+ */
+export const publicPages: Readonly<Record<string, string>> = {
+  '/home': 'home',
+  '/home/classic': 'classic',
+  '/services': 'services',
+  '/services/security-services': 'security-services',
+  '/services/housekeeping': 'housekeeping',
+  '/services/loan-recovery': 'loan-recovery',
+  '/services/{slug}': 'service',
+  '/cleaning': 'cleaning',
+  '/beauty': 'beauty',
+  '/maintenance': 'maintenance',
+  '/security': 'security',
+  '/about': 'about',
+  '/contact': 'contact',
+  '/careers': 'careers',
+  '/faq': 'faq',
+  '/terms': 'terms',
+  '/privacy': 'privacy',
+  '/sitemap': 'sitemap',
+  '/partner/benefits': 'partner-benefits',
+  '/partner-registration': 'partner-registration',
+  '/blog': 'blog',
+  '/blog/{slug}': 'post',
+  '/newsletter/confirm': 'newsletter-confirm',
+  '/newsletter/unsubscribe': 'newsletter-unsubscribe',
+};
+
+/** Pages that are for one person at one moment, and so for no search engine. */
+export const unlisted: ReadonlySet<string> = new Set(['newsletter-confirm', 'newsletter-unsubscribe']);
+
+/** Which public page an address is, and the word in its place; null for every other address. */
+export function publicPageAt(path: string): { readonly page: string; readonly slug: string } | null {
+  const page = path.includes('{') ? undefined : publicPages[path];
+  if (page !== undefined) return { page, slug: '' };
+  const [, folder, slug] = /^(\/(?:services|blog))\/([\w-]{1,100})$/.exec(path) ?? [];
+  const pattern = publicPages[`${folder}/{slug}`];
+  return pattern !== undefined && slug !== undefined ? { page: pattern, slug } : null;
+}

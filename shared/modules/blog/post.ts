@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { can } from '#shared/core/access.ts';
+import { both, choice, id, instant, key, nested, nullable, text } from '#shared/core/fields.ts';
+import { defineLifecycle } from '#shared/core/lifecycle.ts';
+import { defineResource } from '#shared/core/resource.ts';
+import type { Row } from '#shared/core/resource.ts';
+import { blogMessages as say } from './messages.ts';
+
+export const postLifecycle = defineLifecycle({
+  initial: 'draft',
+  states: ['draft', 'published', 'withdrawn'],
+  actions: {
+    publish: { from: ['draft', 'withdrawn'], to: 'published' },
+    withdraw: { from: ['published'], to: 'withdrawn' },
+  },
+});
+
+const slug = { ...key(80), schema: z.string().check(z.maxLength(80), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, both(say.slug))) };
+const words = nested(z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))).check(z.maxLength(12)));
+
+const writable = ['slug', 'title', 'title_hi', 'summary', 'summary_hi', 'body', 'body_hi', 'category', 'category_hi', 'tags', 'service_ids'] as const;
+
+/** An article. Its text is plain with a few marks (`render-text.ts`); what is empty in Hindi is shown in English. */
+export const posts = defineResource({
+  name: 'blog_posts',
+  one: 'post',
+  fields: {
+    id: id(),
+    slug,
+    title: text(160, { min: 1 }),
+    title_hi: text(200),
+    summary: text(400),
+    summary_hi: text(500),
+    body: text(40_000),
+    body_hi: text(40_000),
+    category: text(60, { min: 1 }),
+    category_hi: text(80),
+    tags: words,
+    service_ids: nested(z.array(key(60).schema).check(z.maxLength(12))),
+    status: choice(postLifecycle.states as ['draft', 'published', 'withdrawn']),
+    published_at: nullable(instant()),
+  },
+  lifecycle: postLifecycle,
+  writable: { create: writable, update: writable },
+  access: { read: (actor) => can(actor, 'blog:write'), write: (actor) => can(actor, 'blog:write') },
+  list: {
+    filter: ['status', 'category'],
+    sort: ['published_at', 'created_at', 'title'],
+    search: ['title', 'title_hi', 'summary', 'summary_hi'],
+    order: '-created_at',
+  },
+});
+
+export type Post = Row<typeof posts>;

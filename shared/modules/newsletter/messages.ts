@@ -1,0 +1,15 @@
+import { defineMessages } from '#shared/core/i18n.ts';
+
+/** Sentences of the newsletter. The English answers are the specification's. */
+export const newsletterMessages = defineMessages({
+  subscribed: ['Thanks for subscribing! Please check your inbox.', 'सदस्य बनने के लिए धन्यवाद! कृपया अपना इनबॉक्स देखें।'],
+  badEmail: ['Please enter a valid email address', 'कृपया सही ई-मेल पता लिखें'],
+  badLink: ['This link is not valid.', 'यह लिंक सही नहीं है।'],
+  confirmed: ['Your subscription is confirmed.', 'आपकी सदस्यता पक्की हो गई।'],
+  left: ['You will get no more news from us.', 'अब हमारी ओर से ख़बरें नहीं आएँगी।'],
+  subject: ['Please confirm your subscription', 'कृपया अपनी सदस्यता पक्की करें'],
+  body: [
+    'Somebody, probably you, asked for news from {name} at this address.\n\nTo confirm, open this link:\n{confirm}\n\nIf it was not you, do nothing: no news will come.\nTo stop all mails to this address:\n{leave}',
+    'किसी ने, शायद आपने, इस पते पर {name} की ख़बरें माँगी हैं।\n\nपक्का करने के लिए यह लिंक खोलें:\n{confirm}\n\nअगर आपने नहीं माँगा, तो कुछ न करें: कोई ख़बर नहीं आएगी।\nइस पते पर सारे ई-मेल रोकने के लिए:\n{leave}',
+  ],
+});

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { text } from '#shared/core/fields.ts';
+import { move } from '#shared/core/lifecycle.ts';
+import { defineOperation } from '#shared/core/operation.ts';
+import type { Message } from '#shared/core/i18n.ts';
+import { onCallMessages as say } from './messages.ts';
+import { providerLifecycle, providers } from './provider.ts';
+import type { Provider, ProviderAction } from './provider.ts';
+
+const summaries: Readonly<Record<ProviderAction, Message>> = {
+  approve: ['Approve a service partner', 'सर्विस पार्टनर को मंज़ूरी दें'],
+  reject: ['Turn an application down', 'आवेदन अस्वीकार करें'],
+  suspend: ['Suspend a service partner', 'सर्विस पार्टनर को रोकें'],
+  resume: ['Let a service partner work again', 'सर्विस पार्टनर को फिर से काम दें'],
+};
+
+type Input = { reason?: string };
+
+function providerMove(action: ProviderAction) {
+  const asked = action === 'reject' || action === 'suspend';
+  const reason = asked ? text(500, { min: 1, missing: say.reason }).schema : z.optional(text(500).schema);
+  return defineOperation<Input, Provider>({
+    name: `provider.${action}`,
+    method: 'POST',
+    path: `/on-call-services/providers/{id}/${action}`,
+    summary: summaries[action],
+    input: z.strictObject({ reason }) as z.ZodMiniType<Input>,
+    resource: providers,
+    permission: 'oncall:write',
+    offline: false,
+    apply: (current, input, { now }) =>
+      current && { ...current, status: move(providerLifecycle, current.status, action), reason: input.reason ?? '', decided_at: now as Provider['decided_at'] },
+  });
+}
+
+/** The steps of a service partner's life, each with its address. */
+export const providerMoves = {
+  approve: providerMove('approve'),
+  reject: providerMove('reject'),
+  suspend: providerMove('suspend'),
+  resume: providerMove('resume'),
+} as const;

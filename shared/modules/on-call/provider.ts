@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { can } from '#shared/core/access.ts';
+import { choice, flag, id, instant, integer, nested, nullable, text } from '#shared/core/fields.ts';
+import { languages } from '#shared/core/i18n.ts';
+import { defineLifecycle } from '#shared/core/lifecycle.ts';
+import { defineResource } from '#shared/core/resource.ts';
+import type { Row } from '#shared/core/resource.ts';
+import { onCallMessages as say } from './messages.ts';
+import { skills } from './skills.ts';
+
+export const providerLifecycle = defineLifecycle({
+  initial: 'pending',
+  states: ['pending', 'approved', 'rejected', 'suspended'],
+  actions: {
+    approve: { from: ['pending', 'rejected'], to: 'approved' },
+    reject: { from: ['pending'], to: 'rejected' },
+    suspend: { from: ['approved'], to: 'suspended' },
+    resume: { from: ['suspended'], to: 'approved' },
+  },
+});
+
+const document = z.strictObject({ id: z.string(), type: z.string(), size: z.number(), name: z.string() });
+
+/** Somebody who takes single jobs. The bank account stays in the table; only its last digits are ever listed. */
+export const providers = defineResource({
+  name: 'providers',
+  one: 'provider',
+  fields: {
+    id: id(),
+    user_id: nullable(id()),
+    name: text(120, { min: 1, missing: say.name }),
+    phone: text(20, { min: 1, missing: say.phone }),
+    email: nullable(text(254)),
+    areas: text(500, { min: 1, missing: say.areas }),
+    skills: nested(z.array(z.enum(skills)).check(z.minLength(1), z.maxLength(skills.length))),
+    experience_years: integer(0, 60),
+    about: text(2000),
+    language: choice(languages),
+    documents: nested(z.array(document)),
+    bank_account: nullable(text(18)),
+    bank_last4: text(4),
+    ifsc: nullable(text(11)),
+    consent: flag(),
+    consent_at: nullable(instant()),
+    status: choice(providerLifecycle.states as ['pending', 'approved', 'rejected', 'suspended']),
+    reason: text(500),
+    decided_at: nullable(instant()),
+  },
+  hidden: ['bank_account', 'ifsc'],
+  lifecycle: providerLifecycle,
+  writable: {
+    create: ['name', 'phone', 'email', 'areas', 'skills', 'experience_years', 'about', 'language'],
+    update: ['name', 'email', 'areas', 'skills', 'experience_years', 'about', 'language'],
+  },
+  access: { read: (actor) => can(actor, 'oncall:read'), write: (actor) => can(actor, 'oncall:write') },
+  list: { filter: ['status'], sort: ['created_at', 'name', 'status'], search: ['name', 'phone', 'areas'], order: '-created_at' },
+});
+
+export type Provider = Row<typeof providers>;
+export type ProviderAction = keyof typeof providerLifecycle.actions;

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { both, id, text } from '#shared/core/fields.ts';
+import { languages } from '#shared/core/i18n.ts';
+import { parsePhone } from '#shared/core/phone.ts';
+import { onCallMessages as say } from './messages.ts';
+import { skills } from './skills.ts';
+
+/** What fits into one application besides its text. */
+export const documentLimits = { count: 5, bytes: 3 * 1024 * 1024 } as const;
+
+/** What somebody who wants to become a service partner fills in, checked the same by the form and by the server. */
+export const registration = z.strictObject({
+  id: id().schema,
+  name: text(120, { min: 2, missing: say.name }).schema,
+  phone: z.string().check(z.refine((value) => parsePhone(value) !== undefined, both(say.phone))),
+  email: z.string().check(
+    z.trim(),
+    z.maxLength(254),
+    z.refine((value) => value === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value), both(say.email)),
+  ),
+  areas: text(500, { min: 2, missing: say.areas }).schema,
+  skills: z.array(z.enum(skills)).check(z.minLength(1, both(say.skills)), z.maxLength(skills.length)),
+  experience_years: z.int(both(say.experience)).check(z.gte(0, both(say.experience)), z.lte(60, both(say.experience))),
+  about: text(2000).schema,
+  bank_account: z.string().check(z.regex(/^\d{9,18}$/, both(say.account))),
+  ifsc: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{4}0[A-Z0-9]{6}$/, both(say.ifsc))),
+  consent: z.literal(true, both(say.consent)),
+  language: z.enum(languages),
+});
+
+export type Registration = z.infer<typeof registration>;

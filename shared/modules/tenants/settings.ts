@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+
+const address = (host: RegExp) => z.optional(z.union([z.literal(''), z.string().check(z.maxLength(200), z.regex(host))]));
+
+/** What an owner may set for the whole business. What is left out stays as it is. */
+export const tenantSettings = z.strictObject({
+  /** Which of the two home pages `/home` shows; the other is at `/home/classic`. */
+  home_variant: z.optional(z.enum(['a', 'b'])),
+  /** Where the business is on the three networks; empty takes the link off the pages. */
+  facebook: address(/^https:\/\/(www\.)?facebook\.com\/[\w./-]*$/),
+  instagram: address(/^https:\/\/(www\.)?instagram\.com\/[\w./-]*$/),
+  youtube: address(/^https:\/\/(www\.)?youtube\.com\/[\w./@-]*$/),
+});
+export type TenantSettings = z.infer<typeof tenantSettings>;

@@ -1,0 +1,28 @@
+import type { Actor } from '#shared/core/access.ts';
+import { refuse } from '#shared/core/errors.ts';
+import type { Call } from './route.ts';
+
+/** Somebody who is not signed in, acting on the public tenant. Refuses with `not_ready` before the installation is set up. */
+export async function visitor(call: Call): Promise<Actor> {
+  const tenantId = await call.services.publicTenantId();
+  if (tenantId === '') refuse('not_ready', ['This place is not set up yet.', 'यह जगह अभी तैयार नहीं है।']);
+  return {
+    tenantId,
+    userId: 'visitor',
+    sessionId: '',
+    name: 'Visitor',
+    phone: null,
+    role: 'visitor',
+    permissions: new Set(),
+    staffId: null,
+    siteIds: [],
+  };
+}
+
+/** Lets an address through a public form at most so often; the demo is a hundred times more generous. */
+export function limitVisitor(call: Call, form: string, rule: { readonly burst: number; readonly perMinute: number }): void {
+  const generous = call.services.config.demo ? 100 : 1;
+  const nowMs = call.services.nowMs();
+  call.services.limits.take(`${form}:${call.ip}`, { burst: rule.burst * generous, perMinute: rule.perMinute * generous }, nowMs);
+  call.services.limits.take(`${form}:all`, { burst: rule.burst * 40 * generous, perMinute: rule.perMinute * 40 * generous }, nowMs);
+}

@@ -1,0 +1,29 @@
+import { refuse } from '#shared/core/errors.ts';
+import type { Message } from '#shared/core/i18n.ts';
+import { newId } from '#shared/core/ids.ts';
+import { readMultipart } from '#server/core/form-body.ts';
+import type { Reply, SignedCall } from '#server/core/route.ts';
+import { runTransaction } from '#server/core/transaction.ts';
+import { storeUpload } from '#server/modules/files/operations/store-upload.ts';
+import { sniff } from '#server/modules/files/queries.ts';
+
+/** The most bytes of one picture for the blog, its envelope included. */
+export const mostPictureBytes = 2 * 1024 * 1024;
+
+const say = {
+  multipart: ['Send the file as multipart/form-data in a part named file.', 'फ़ाइल multipart/form-data में file नाम से भेजें।'],
+  type: ['Only JPEG, PNG and WebP pictures are taken.', 'सिर्फ़ JPEG, PNG और WebP तस्वीरें ली जाती हैं।'],
+} as const satisfies Record<string, Message>;
+
+/** Keeps a picture and gives the address under which posts can show it. */
+export async function savePicture(call: SignedCall): Promise<Reply> {
+  const form = await readMultipart(call.raw, mostPictureBytes, say.multipart);
+  const file = form.get('file');
+  if (!(file instanceof Blob)) refuse('invalid', say.multipart, 'file');
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const type = sniff(bytes);
+  if (!type?.startsWith('image/')) refuse('unsupported_type', say.type, 'file');
+  const id = newId(call.services.nowMs());
+  await runTransaction(call.services, call.actor, (tx) => storeUpload(tx, { id, ownerId: call.actor.userId, kind: 'blog_image', type, bytes }));
+  return { data: { id, url: `/api/blog/images/${id}` }, status: 201 };
+}

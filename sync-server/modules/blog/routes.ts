@@ -1,0 +1,155 @@
+import { refuse } from '#shared/core/errors.ts';
+import { posts } from '#shared/modules/blog/post.ts';
+import { listRows, readRoutes, writeRoutes } from '#server/core/crud.ts';
+import { defineModule } from '#server/core/module.ts';
+import { handle } from '#server/core/operations.ts';
+import type { Call, Reply } from '#server/core/route.ts';
+import { publicRecord } from '#server/core/table.ts';
+import { findPublicFile } from '#server/modules/files/queries.ts';
+import { countRead } from './operations/count-read.ts';
+import { publishPost, withdrawPost } from './operations/move-post.ts';
+import { mostPictureBytes, savePicture } from './operations/save-picture.ts';
+import { onePublished, readPopular, readPublished, relatedTo } from './queries.ts';
+
+const many = { resource: posts, many: true } as const;
+const one = { resource: posts, many: false } as const;
+const blank = {
+  title_hi: '',
+  summary: '',
+  summary_hi: '',
+  body: '',
+  body_hi: '',
+  category_hi: '',
+  tags: [],
+  service_ids: [],
+  status: 'draft',
+  published_at: null,
+};
+const [adminList] = readRoutes(posts, '/blog/posts/admin', ['All posts, drafts too', 'सभी लेख, मसौदे भी'], { access: 'tenant', permission: 'blog:write' });
+
+/** Articles: written by the business, read by everybody. */
+export const blog = defineModule('blog', {
+  resources: [posts],
+  operations: [publishPost, withdrawPost],
+  routes: [
+    {
+      method: 'GET',
+      path: '/blog/posts',
+      access: 'public',
+      summary: ['Published posts', 'प्रकाशित लेख'],
+      query: { category: 'only this topic', tag: 'only this tag', search: 'text to look for', page: 'page, from 1', limit: 'posts a page, at most 200' },
+      answers: many,
+      handle: listPublished,
+    },
+    ...(adminList ? [adminList] : []),
+    { method: 'GET', path: '/blog/posts/slug/{slug}', access: 'public', summary: ['A post by its address', 'पते से लेख'], answers: one, handle: readBySlug },
+    {
+      method: 'GET',
+      path: '/blog/posts/{id}',
+      access: 'public',
+      summary: ['A published post', 'एक प्रकाशित लेख'],
+      answers: one,
+      handle: async (call) => postReply(await onePublished(call.services, { id: call.params['id'] ?? '' })),
+    },
+    ...writeRoutes(posts, '/blog/posts', ['Posts', 'लेख'], 'blog:write', blank),
+    handle(publishPost),
+    handle(withdrawPost),
+    {
+      method: 'POST',
+      path: '/blog/upload',
+      access: 'tenant',
+      permission: 'blog:write',
+      summary: ['A picture for a post', 'लेख के लिए तस्वीर'],
+      bodyAs: 'raw',
+      maxBytes: mostPictureBytes,
+      handle: savePicture,
+    },
+    { method: 'GET', path: '/blog/images/{id}', access: 'public', summary: ['A picture of a post', 'लेख की तस्वीर'], handle: readPicture },
+    { method: 'GET', path: '/blog/categories', access: 'public', summary: ['Topics', 'विषय'], handle: listCategories },
+    { method: 'GET', path: '/blog/tags', access: 'public', summary: ['Tags', 'टैग'], handle: listTags },
+    {
+      method: 'GET',
+      path: '/blog/popular',
+      access: 'public',
+      summary: ['The most read posts', 'सबसे ज़्यादा पढ़े गए लेख'],
+      query: { limit: 'how many, 5 when absent' },
+      handle: async (call) => ({ data: await readPopular(call.services, few(call, 5)) }),
+    },
+    {
+      method: 'GET',
+      path: '/blog/service/{serviceId}',
+      access: 'public',
+      summary: ['Posts about a service', 'सेवा से जुड़े लेख'],
+      answers: many,
+      handle: async (call) => ({ data: (await readPublished(call.services)).filter((post) => post.service_ids.includes(call.params['serviceId'] ?? '')) }),
+    },
+    {
+      method: 'GET',
+      path: '/blog/related/{postId}',
+      access: 'public',
+      summary: ['Posts like one', 'मिलते-जुलते लेख'],
+      query: { limit: 'how many, 3 when absent' },
+      answers: many,
+      handle: async (call) => {
+        const post = await onePublished(call.services, { id: call.params['postId'] ?? '' });
+        return { data: relatedTo(post, await readPublished(call.services), few(call, 3)) };
+      },
+    },
+  ],
+});
+
+async function listPublished(call: Call): Promise<Reply> {
+  const { tag, status: _status, ...query } = call.query;
+  const { database, publicTenantId } = call.services;
+  const tagged = tag === undefined || tag === '' ? null : (await readPublished(call.services)).filter((post) => post.tags.includes(tag)).map((post) => post.id);
+  return listRows(database, posts, await publicTenantId(), true, query, {
+    where: (select) => {
+      const published = select.where('status', '=', 'published');
+      return tagged === null ? published : published.where(database.isOneOf('id', tagged));
+    },
+  });
+}
+
+async function readBySlug(call: Call): Promise<Reply> {
+  const post = await onePublished(call.services, { slug: call.params['slug'] ?? '' });
+  await countRead(call.services, post.id, call.headers, call.ip);
+  return postReply(post);
+}
+
+function postReply(post: Awaited<ReturnType<typeof onePublished>>): Reply {
+  return { data: publicRecord(posts, post), etag: `"${post.ver}"` };
+}
+
+async function listCategories(call: Call): Promise<Reply> {
+  const published = await readPublished(call.services);
+  const names = [...new Set(published.map((post) => post.category))];
+  return {
+    data: names.map((name) => {
+      const under = published.filter((post) => post.category === name);
+      return { name, name_hi: under[0]?.category_hi ?? '', posts: under.length };
+    }),
+  };
+}
+
+async function listTags(call: Call): Promise<Reply> {
+  const all = (await readPublished(call.services)).flatMap((post) => post.tags);
+  return { data: [...new Set(all)].toSorted().map((name) => ({ name, posts: all.filter((tag) => tag === name).length })) };
+}
+
+/** Pictures are public, and nothing but pictures: the type was looked at when they came. */
+async function readPicture(call: Call): Promise<Reply> {
+  const file = await findPublicFile(call.services, await call.services.publicTenantId(), call.params['id'] ?? '', 'blog_image');
+  if (!file) refuse('not_found', ['Not found', 'नहीं मिला']);
+  return {
+    response: new Response(new Uint8Array(file.bytes), {
+      headers: { 'content-type': file.type, 'cache-control': 'public, max-age=31536000, immutable', 'content-security-policy': "sandbox; default-src 'none'" },
+    }),
+  };
+}
+
+function few(call: Call, normally: number): number {
+  const limit = call.query['limit'] ?? String(normally);
+  if (!/^\d{1,2}$/.test(limit) || limit === '0')
+    refuse('malformed', ['limit must be a whole number from 1 to 99.', 'limit 1 से 99 तक की पूर्ण संख्या हो।'], 'limit');
+  return Number(limit);
+}

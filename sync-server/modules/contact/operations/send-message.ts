@@ -1,0 +1,48 @@
+import { refuse } from '#shared/core/errors.ts';
+import { say } from '#shared/core/i18n.ts';
+import type { Language } from '#shared/core/i18n.ts';
+import { newId } from '#shared/core/ids.ts';
+import { parsePhone } from '#shared/core/phone.ts';
+import { contactMessagesReceived } from '#shared/modules/contact/contact-message.ts';
+import { contactMessages as words } from '#shared/modules/contact/messages.ts';
+import { queueMail } from '#server/core/mailer.ts';
+import { logLine, restOrigin } from '#server/core/operations.ts';
+import type { Call, Reply } from '#server/core/route.ts';
+import { runTransaction } from '#server/core/transaction.ts';
+import { limitVisitor, visitor } from '#server/core/visitor.ts';
+
+type Input = { name: string; phone?: string; email?: string; message: string; language?: Language };
+
+/** Keeps a visitor's message and mails it to the business. */
+export async function sendMessage(call: Call): Promise<Reply> {
+  limitVisitor(call, 'contact', { burst: 5, perMinute: 0.5 });
+  const input = call.body as Input;
+  const email = (input.email ?? '').trim();
+  const given = (input.phone ?? '').trim();
+  if (email === '' && given === '') refuse('invalid', words.reach, 'phone');
+  const phone = given === '' ? null : (parsePhone(given) ?? refuse('invalid', words.phone, 'phone'));
+  if (email !== '' && !/^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/.test(email)) refuse('invalid', words.email, 'email');
+  const actor = await visitor(call);
+  const id = newId(call.services.nowMs());
+  await runTransaction(call.services, actor, async (tx) => {
+    tx.rows(contactMessagesReceived).insert({
+      id,
+      name: input.name,
+      phone,
+      email: email === '' ? null : email,
+      message: input.message,
+      language: input.language ?? call.language,
+      ver: 1,
+      created_at: tx.now,
+      updated_at: tx.now,
+    });
+    const tenant = await tx.sql.selectFrom('tenants').select('brand').where('id', '=', actor.tenantId).executeTakeFirst();
+    const { email: office = '' } = JSON.parse(String(tenant?.['brand'] ?? '{}')) as { email?: string };
+    const lines = [input.name, phone, email].filter((line) => line !== null && line !== '');
+    if (office !== '')
+      await queueMail(tx, { to: office, subject: say(words.subject, 'en', { name: input.name }), text: `${lines.join('\n')}\n\n${input.message}` });
+    tx.log(logLine(actor, 'contact_message.create', 'contact_messages', id, restOrigin(), 'applied', '{}'));
+    tx.afterCommit(() => call.services.mailer.wake());
+  });
+  return { data: { id }, message: words.sent, status: 201 };
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { text } from '#shared/core/fields.ts';
+import { languages } from '#shared/core/i18n.ts';
+import { contactMessagesReceived } from '#shared/modules/contact/contact-message.ts';
+import { contactMessages as words } from '#shared/modules/contact/messages.ts';
+import { readRoutes } from '#server/core/crud.ts';
+import { defineModule } from '#server/core/module.ts';
+import { sendEmail } from './operations/send-email.ts';
+import { sendMessage } from './operations/send-message.ts';
+
+/** What visitors write to the business, and mails the business writes. */
+export const contact = defineModule('contact', {
+  resources: [contactMessagesReceived],
+  routes: [
+    {
+      method: 'POST',
+      path: '/contact/send-message',
+      access: 'public',
+      summary: ['Write to the business', 'व्यवसाय को लिखें'],
+      body: z.strictObject({
+        name: text(120, { min: 1, missing: words.name }).schema,
+        phone: z.optional(text(20).schema),
+        email: z.optional(text(254).schema),
+        message: text(4000, { min: 1, missing: words.message }).schema,
+        language: z.optional(z.enum(languages)),
+      }),
+      handle: sendMessage,
+    },
+    ...readRoutes(contactMessagesReceived, '/contact/messages', ['Messages of visitors', 'आगंतुकों के संदेश'], { access: 'tenant', permission: 'settings:read' }),
+    {
+      method: 'POST',
+      path: '/email/send',
+      access: 'tenant',
+      permission: 'settings:write',
+      summary: ['Send a mail', 'ई-मेल भेजें'],
+      body: z.strictObject({ to: text(254, { min: 3 }).schema, subject: text(200, { min: 1 }).schema, text: text(20_000, { min: 1 }).schema }),
+      handle: sendEmail,
+    },
+  ],
+});

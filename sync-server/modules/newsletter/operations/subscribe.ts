@@ -1,0 +1,62 @@
+import { instantFromMs } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { say } from '#shared/core/i18n.ts';
+import type { Language } from '#shared/core/i18n.ts';
+import { newId } from '#shared/core/ids.ts';
+import { newsletterMessages as words } from '#shared/modules/newsletter/messages.ts';
+import { queueMail } from '#server/core/mailer.ts';
+import { logLine, restOrigin } from '#server/core/operations.ts';
+import type { Call, Reply } from '#server/core/route.ts';
+import { runTransaction } from '#server/core/transaction.ts';
+import { limitVisitor, visitor } from '#server/core/visitor.ts';
+import { siteOrigin } from '#server/core/web.ts';
+import { linkToken } from '../queries.ts';
+
+/** One address is not asked again within this time, however often somebody types it in. */
+const pauseMs = 10 * 60_000;
+
+/**
+ * Keeps an address as asked-for and mails it a link; only the link makes it a subscriber. The answer is the same whether
+ * the address was known or not.
+ */
+export async function subscribe(call: Call): Promise<Reply> {
+  limitVisitor(call, 'newsletter', { burst: 5, perMinute: 1 });
+  const { services } = call;
+  const input = call.body as { email: string; language?: Language };
+  const email = input.email.trim().toLowerCase();
+  if (email.length > 254 || !/^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/.test(email)) refuse('invalid', words.badEmail, 'email');
+  const language = input.language ?? call.language;
+  const actor = await visitor(call);
+  const { tenantId } = actor;
+  const origin = siteOrigin(services.config, call.raw);
+  await runTransaction(services, actor, async (tx) => {
+    const known = await tx.sql.selectFrom('newsletter_subscribers').selectAll().where('tenant_id', '=', tenantId).where('email', '=', email).executeTakeFirst();
+    if (known?.['status'] === 'confirmed') return;
+    if (known && String(known['asked_at']) > instantFromMs(services.nowMs() - pauseMs)) return;
+    const id = known ? String(known['id']) : newId(services.nowMs());
+    if (known)
+      await tx.sql
+        .updateTable('newsletter_subscribers')
+        .set({ status: 'pending', asked_at: tx.now, language, left_at: null })
+        .where('tenant_id', '=', tenantId)
+        .where('id', '=', id)
+        .execute();
+    else
+      await tx.sql
+        .insertInto('newsletter_subscribers')
+        .values({ tenant_id: tenantId, id, email, language, status: 'pending', created_at: tx.now, asked_at: tx.now, confirmed_at: null, left_at: null })
+        .execute();
+    const tenant = await tx.sql.selectFrom('tenants').select('name').where('id', '=', tenantId).executeTakeFirst();
+    const link = (page: string, purpose: 'confirm' | 'leave'): string =>
+      `${origin}/newsletter/${page}?token=${linkToken(services, purpose, tenantId, id)}&lang=${language}`;
+    await queueMail(tx, {
+      to: email,
+      subject: say(words.subject, language),
+      text: say(words.body, language, { name: String(tenant?.['name'] ?? ''), confirm: link('confirm', 'confirm'), leave: link('unsubscribe', 'leave') }),
+      leaveLink: `${origin}/api/newsletter/unsubscribe?token=${linkToken(services, 'leave', tenantId, id)}`,
+    });
+    tx.log(logLine(actor, 'newsletter.subscribe', 'newsletter_subscribers', id, restOrigin(), 'applied', '{}'));
+    tx.afterCommit(() => services.mailer.wake());
+  });
+  return { data: { subscribed: true }, message: words.subscribed };
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { languages } from '#shared/core/i18n.ts';
+import { defineModule } from '#server/core/module.ts';
+import { followLink } from './operations/follow-link.ts';
+import { subscribe } from './operations/subscribe.ts';
+
+/** News by e-mail, for those who asked and said so again from their inbox. */
+export const newsletter = defineModule('newsletter', {
+  routes: [
+    {
+      method: 'POST',
+      path: '/newsletter/subscribe',
+      access: 'public',
+      summary: ['Ask for news by e-mail', 'ई-मेल पर ख़बरें माँगें'],
+      body: z.strictObject({ email: z.string().check(z.maxLength(400)), language: z.optional(z.enum(languages)) }),
+      handle: subscribe,
+    },
+    {
+      method: 'POST',
+      path: '/newsletter/confirm',
+      access: 'public',
+      summary: ['Confirm by the link in the mail', 'ई-मेल के लिंक से पक्का करें'],
+      bodyAs: 'raw',
+      maxBytes: 8192,
+      handle: followLink('confirm'),
+    },
+    {
+      method: 'POST',
+      path: '/newsletter/unsubscribe',
+      access: 'public',
+      summary: ['End a subscription', 'सदस्यता बंद करें'],
+      query: { token: 'the key from the mail, for the button of a mail program' },
+      bodyAs: 'raw',
+      maxBytes: 8192,
+      handle: followLink('leave'),
+    },
+  ],
+});

@@ -1,0 +1,67 @@
+import { say } from '#shared/core/i18n.ts';
+import type { Message } from '#shared/core/i18n.ts';
+import { newId } from '#shared/core/ids.ts';
+import { onCallMessages as words } from '#shared/modules/on-call/messages.ts';
+import { providerMoves } from '#shared/modules/on-call/operations.ts';
+import { providers } from '#shared/modules/on-call/provider.ts';
+import type { Provider, ProviderAction } from '#shared/modules/on-call/provider.ts';
+import { queueMail } from '#server/core/mailer.ts';
+import { applyAndStore, bind } from '#server/core/operations.ts';
+import type { BoundOperation } from '#server/core/route.ts';
+import type { Tx } from '#server/core/transaction.ts';
+
+const news: Readonly<Partial<Record<ProviderAction, { subject: Message; text: Message }>>> = {
+  approve: { subject: words.approvedSubject, text: words.approvedText },
+  reject: { subject: words.rejectedSubject, text: words.rejectedText },
+};
+
+/** Takes a service partner one step along. Who is approved can sign in; who is decided about hears of it by mail. */
+export function moveProvider(action: ProviderAction): BoundOperation {
+  return bind(providerMoves[action], async (tx, call) => {
+    const moved = await applyAndStore(providerMoves[action], tx, call);
+    const provider = action === 'approve' ? await withAccount(tx, moved) : moved;
+    const message = news[action];
+    if (message && provider.email !== null) {
+      const { language } = provider;
+      await queueMail(tx, {
+        to: provider.email,
+        subject: say(message.subject, language),
+        text: say(message.text, language, { name: provider.name, reason: provider.reason }),
+      });
+    }
+    return provider;
+  });
+}
+
+/** The account by which a partner signs in: the one their number has, or a new one. */
+async function withAccount(tx: Tx, provider: Provider): Promise<Provider> {
+  const { tenantId } = tx.actor;
+  const known = await tx.sql
+    .selectFrom('users')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('phone', '=', provider.phone)
+    .where('role', '=', 'provider')
+    .executeTakeFirst();
+  const userId = known ? String(known['id']) : newId();
+  if (!known)
+    await tx.sql
+      .insertInto('users')
+      .values({
+        tenant_id: tenantId,
+        id: userId,
+        name: provider.name,
+        email: null,
+        phone: provider.phone,
+        role: 'provider',
+        password_hash: null,
+        active: 1,
+        created_at: tx.now,
+        updated_at: tx.now,
+      })
+      .execute();
+  const current = await tx.rows(providers).find(provider.id);
+  const next = { ...(current ?? provider), user_id: userId };
+  tx.rows(providers).update(next);
+  return { ...next, ver: next.ver + 1, updated_at: tx.now };
+}

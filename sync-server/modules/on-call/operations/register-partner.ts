@@ -1,0 +1,92 @@
+import { refuse } from '#shared/core/errors.ts';
+import { newId } from '#shared/core/ids.ts';
+import { parsePhone } from '#shared/core/phone.ts';
+import { validate } from '#shared/core/validate.ts';
+import { onCallMessages as say } from '#shared/modules/on-call/messages.ts';
+import { providers } from '#shared/modules/on-call/provider.ts';
+import { documentLimits, registration } from '#shared/modules/on-call/registration.ts';
+import { readMultipart } from '#server/core/form-body.ts';
+import { logLine, restOrigin } from '#server/core/operations.ts';
+import type { Call, Reply } from '#server/core/route.ts';
+import { runTransaction } from '#server/core/transaction.ts';
+import { limitVisitor, visitor } from '#server/core/visitor.ts';
+import { storeUpload } from '#server/modules/files/operations/store-upload.ts';
+import { sniff } from '#server/modules/files/queries.ts';
+
+/** The most bytes of one application, its papers and envelope included. */
+export const mostApplicationBytes = documentLimits.count * documentLimits.bytes + 65_536;
+
+/**
+ * Keeps an application of a service partner, with its papers, until the office decides. The same id sent again is the
+ * same application.
+ */
+export async function registerPartner(call: Call): Promise<Reply> {
+  limitVisitor(call, 'partner', { burst: 5, perMinute: 0.2 });
+  const form = await readMultipart(call.raw, mostApplicationBytes, say.multipart);
+  const { id, consent, phone: typed, bank_account: account, email, ...given } = validate(registration, readJson(form.get('form')));
+  const phone = parsePhone(typed) ?? refuse('invalid', say.phone, 'phone');
+  const papers = await readPapers(form.getAll('document'));
+  const actor = await visitor(call);
+  const outcome = await runTransaction(call.services, actor, async (tx) => {
+    const rows = tx.rows(providers);
+    if (await rows.find(id)) return 200;
+    const known = await tx.sql
+      .selectFrom('providers')
+      .select('id')
+      .where('tenant_id', '=', actor.tenantId)
+      .where('phone', '=', phone)
+      .where('deleted', '=', 0)
+      .executeTakeFirst();
+    if (known) refuse('exists', say.known, 'phone');
+    for (const { name: _name, ...paper } of papers) await storeUpload(tx, { ...paper, ownerId: id, kind: 'partner_document' });
+    rows.insert({
+      ...given,
+      id,
+      phone,
+      email: email === '' ? null : email,
+      user_id: null,
+      documents: papers.map((paper) => ({ id: paper.id, type: paper.type, size: paper.bytes.length, name: paper.name })),
+      bank_account: account,
+      bank_last4: account.slice(-4),
+      consent,
+      consent_at: tx.now,
+      status: 'pending',
+      reason: '',
+      decided_at: null,
+      ver: 1,
+      created_at: tx.now,
+      updated_at: tx.now,
+    });
+    tx.log(logLine(actor, 'provider.register', providers.name, id, restOrigin(), 'applied', JSON.stringify({ papers: papers.length })));
+    return 201;
+  });
+  return { data: { id, status: 'pending' }, message: say.received, status: outcome };
+}
+
+function readJson(part: FormDataEntryValue | null): unknown {
+  if (typeof part !== 'string') refuse('invalid', say.multipart, 'form');
+  try {
+    const value: unknown = JSON.parse(part);
+    return value;
+  } catch {
+    refuse('malformed', say.multipart, 'form');
+  }
+}
+
+/** The papers by what their bytes say they are, whatever they were called. */
+async function readPapers(parts: readonly FormDataEntryValue[]) {
+  if (parts.length > documentLimits.count) refuse('invalid', say.fileMany, 'documents');
+  return Promise.all(
+    parts.map(async (part) => {
+      if (typeof part === 'string') refuse('invalid', say.multipart, 'documents');
+      const bytes = new Uint8Array(await part.arrayBuffer());
+      if (bytes.length > documentLimits.bytes) refuse('invalid', say.fileLarge, 'documents');
+      const type = sniff(bytes) ?? refuse('invalid', say.fileType, 'documents');
+      const name = part.name
+        .normalize('NFC')
+        .replaceAll(/[^\p{L}\p{M}\p{N} ._-]/gu, '')
+        .slice(0, 80);
+      return { id: newId(), type, bytes, name };
+    }),
+  );
+}

@@ -1,0 +1,65 @@
+import { can } from '#shared/core/access.ts';
+import { providers } from '#shared/modules/on-call/provider.ts';
+import { readRoutes, readRow, writeRoutes } from '#server/core/crud.ts';
+import { defineModule } from '#server/core/module.ts';
+import { handle } from '#server/core/operations.ts';
+import type { Reply, SignedCall } from '#server/core/route.ts';
+import { publicRecord } from '#server/core/table.ts';
+import { moveProvider } from './operations/move-provider.ts';
+import { mostApplicationBytes, registerPartner } from './operations/register-partner.ts';
+
+const moves = [moveProvider('approve'), moveProvider('reject'), moveProvider('suspend'), moveProvider('resume')];
+const path = '/on-call-services/providers';
+const [list] = readRoutes(providers, path, ['Service partners', 'सर्विस पार्टनर'], { access: 'tenant', permission: 'oncall:read' });
+
+/** People who take single jobs: how they come in, and who decides. */
+export const onCall = defineModule('on-call', {
+  resources: [providers],
+  operations: moves,
+  routes: [
+    {
+      method: 'POST',
+      path: '/partner/register',
+      access: 'public',
+      summary: ['Apply as a service partner', 'सर्विस पार्टनर के रूप में आवेदन'],
+      bodyAs: 'raw',
+      maxBytes: mostApplicationBytes,
+      handle: registerPartner,
+    },
+    ...(list ? [list] : []),
+    {
+      method: 'GET',
+      path: `${path}/{id}`,
+      access: 'tenant',
+      permission: 'oncall:read',
+      summary: ['A service partner', 'एक सर्विस पार्टनर'],
+      answers: { resource: providers, many: false },
+      handle: readProvider,
+    },
+    ...writeRoutes(providers, path, ['Service partners', 'सर्विस पार्टनर'], 'oncall:write', {
+      email: null,
+      about: '',
+      language: 'hi',
+      experience_years: 0,
+      user_id: null,
+      documents: [],
+      bank_account: null,
+      bank_last4: '',
+      ifsc: null,
+      consent: false,
+      consent_at: null,
+      status: 'pending',
+      reason: '',
+      decided_at: null,
+    }),
+    ...moves.map((move) => handle(move)),
+  ],
+});
+
+/** One partner. The bank account is for those who decide and pay, and in no list. */
+async function readProvider(call: SignedCall): Promise<Reply> {
+  const { actor, services } = call;
+  const row = await readRow(services.database, providers, actor.tenantId, providers.access.read(actor), call.params['id'] ?? '');
+  const bank = can(actor, 'oncall:write') ? { bank_account: row['bank_account'], ifsc: row['ifsc'] } : {};
+  return { data: { ...publicRecord(providers, row), ...bank }, etag: `"${String(row['ver'])}"` };
+}

@@ -1,0 +1,39 @@
+import { findServices, searchable } from '#shared/modules/marketplace/rules.ts';
+import { defineModule } from '#server/core/module.ts';
+import type { Call, Reply } from '#server/core/route.ts';
+import { readPublished } from '#server/modules/blog/queries.ts';
+import { readCatalogue } from '#server/modules/marketplace/queries.ts';
+
+const most = 8;
+
+/** Looking for things by what one types. */
+export const search = defineModule('search', {
+  routes: [
+    {
+      method: 'GET',
+      path: '/search/suggestions',
+      access: 'public',
+      summary: ['Services and articles that fit', 'मिलती सेवाएँ और लेख'],
+      query: { q: 'what is typed; nothing gives nothing' },
+      handle: suggest,
+    },
+  ],
+});
+
+async function suggest(call: Call): Promise<Reply> {
+  const typed = call.query['q'] ?? '';
+  const wanted = searchable(typed);
+  if (wanted === '') return { data: [] };
+  const services = findServices(await readCatalogue(call.services), typed).map((service) => ({
+    kind: 'service',
+    id: service.id,
+    title: service.title,
+    title_hi: service.title_hi,
+    category: service.category,
+    path: `/services/${service.id}`,
+  }));
+  const articles = (await readPublished(call.services))
+    .filter((post) => [post.title, post.title_hi, post.category].some((text) => searchable(text).includes(wanted)))
+    .map((post) => ({ kind: 'post', id: post.id, title: post.title, title_hi: post.title_hi, category: post.category, path: `/blog/${post.slug}` }));
+  return { data: [...services, ...articles].slice(0, most) };
+}

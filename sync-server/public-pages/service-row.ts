@@ -1,0 +1,24 @@
+import type { PageRow } from '#shared/core/fill-page.ts';
+import { formatRupees } from '#shared/core/money.ts';
+import type { Service } from '#shared/modules/marketplace/service.ts';
+
+/** A service as a card on a page. */
+export function serviceRow(service: Service, hindi: boolean): PageRow {
+  return {
+    id: service.id,
+    title: service.title,
+    title_hi: service.title_hi || service.title,
+    description: service.description,
+    description_hi: service.description_hi || service.description,
+    category: service.category,
+    icon: service.icon,
+    rating: service.rating.toFixed(1),
+    reviews: service.reviews,
+    price: priceWords(service.basic, hindi),
+  };
+}
+
+function priceWords(price: number | null, hindi: boolean): string {
+  if (price === null) return hindi ? 'कीमत काम देखकर' : 'Custom pricing';
+  return hindi ? `${formatRupees(price)} से` : `From ${formatRupees(price)}`;
+}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#shared/core/ids.ts';
+import { makeApp } from '#tests/support/make-app.ts';
+import type { Session, TestApp } from '#tests/support/make-app.ts';
+
+let t: TestApp;
+let owner: Session;
+beforeAll(async () => {
+  t = await makeApp();
+  owner = await t.signInDesk('owner@narmada.example');
+});
+afterAll(() => t.remove());
+
+let number = 9_123_450_000;
+const fresh = () => ({
+  id: newId(),
+  name: 'Sushila Malviya',
+  phone: String((number += 1)),
+  email: 'sushila@example.in',
+  areas: 'Indore, Dewas',
+  skills: ['home_cleaning', 'deep_cleaning'],
+  experience_years: 4,
+  about: '',
+  bank_account: '12345678901234',
+  ifsc: 'sbin0001234',
+  consent: true,
+  language: 'hi',
+});
+const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
+const apply = (form: object | string, papers: readonly Blob[] = [], headers: Record<string, string> = {}) => {
+  const body = new FormData();
+  body.append('form', typeof form === 'string' ? form : JSON.stringify(form));
+  papers.forEach((paper, i) => body.append('document', paper, `paper <${i}>.jpg`));
+  return t.call('POST', '/api/partner/register', { raw: body, headers });
+};
+const path = '/api/on-call-services/providers';
+const one = (id: string, token = owner.token) => t.call('GET', `${path}/${id}`, { token });
+const act = (id: string, action: string, body: object = {}, token = owner.token) => t.call('POST', `${path}/${id}/${action}`, { token, body });
+
+describe('an application', () => {
+  it('waits for the office, with its papers, and shows the account in no list', async () => {
+    const form = fresh();
+    const answer = await apply(form, [new Blob([jpeg])]);
+    expect([answer.status, answer.body.data]).toEqual([201, { id: form.id, status: 'pending' }]);
+    const list = await t.call('GET', `${path}?status=pending&limit=200`, { token: owner.token });
+    const row = list.body.data.find((provider: { id: string }) => provider.id === form.id);
+    expect(row).toMatchObject({ name: form.name, phone: `+91${form.phone}`, bank_last4: '1234', status: 'pending', consent: true });
+    expect(list.text).not.toContain(form.bank_account);
+    expect((await one(form.id)).body.data).toMatchObject({ bank_account: form.bank_account, ifsc: 'SBIN0001234' });
+    const [paper] = row.documents as { id: string; name: string; type: string }[];
+    expect(paper).toMatchObject({ type: 'image/jpeg', name: 'paper 0.jpg' });
+    expect((await t.call('GET', `/api/uploads/${paper?.id}`, { token: owner.token })).status).toBe(200);
+    const hr = await t.signInDesk('hr@narmada.example');
+    expect((await t.call('GET', `/api/uploads/${paper?.id}`, { token: hr.token })).status).toBe(404);
+    expect((await t.call('GET', path, { token: hr.token })).status).toBe(403);
+  });
+
+  it('is one, however often it is sent', async () => {
+    const form = fresh();
+    const answers = await Promise.all([apply(form, [new Blob([jpeg])]), apply(form, [new Blob([jpeg])]), apply(form, [new Blob([jpeg])])]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 201]);
+    const again = await apply({ ...form, id: newId() });
+    expect([again.status, again.body.errors[0].field]).toEqual([409, 'phone']);
+  });
+
+  it('keeps the account out of the log', async () => {
+    const form = { ...fresh(), bank_account: '99887766554433' };
+    await apply(form);
+    await act(form.id, 'approve');
+    const lines = await t.app.services.database.read.selectFrom('op_log').select('detail').where('tenant_id', '!=', '').execute();
+    expect(JSON.stringify(lines)).not.toContain(form.bank_account);
+  });
+
+  it.each([
+    ['name', { name: ' ' }],
+    ['phone', { phone: '12345' }],
+    ['email', { email: 'x@y' }],
+    ['areas', { areas: '' }],
+    ['skills', { skills: [] }],
+    ['skills.0', { skills: ['magic'] }],
+    ['experience_years', { experience_years: 'four' }],
+    ['experience_years', { experience_years: 61 }],
+    ['bank_account', { bank_account: '12' }],
+    ['ifsc', { ifsc: 'SBIN1001234' }],
+    ['consent', { consent: false }],
+    ['status', { status: 'approved' }],
+    ['tenant_id', { tenant_id: 'x' }],
+  ])('names the field %s when it is %j', async (field, wrong) => {
+    const answer = await apply({ ...fresh(), ...wrong });
+    expect([answer.status, answer.body.errors.map((error: { field: string }) => error.field)]).toEqual([422, [field]]);
+  });
+
+  it('takes papers by what they are, so many and so large', async () => {
+    const field = async (papers: readonly Blob[]) => (await apply(fresh(), papers)).body.errors?.[0].field as string;
+    expect(await field([new Blob(['<html>'], { type: 'image/jpeg' })])).toBe('documents');
+    expect(await field(Array.from({ length: 6 }, () => new Blob([jpeg])))).toBe('documents');
+    expect(await field([new Blob([jpeg, new Uint8Array(3 * 1024 * 1024)])])).toBe('documents');
+    expect((await apply('{oops')).status).toBe(400);
+    expect((await t.call('POST', '/api/partner/register', { body: fresh() })).status).toBe(415);
+  });
+});
+
+describe('the office decides', () => {
+  const waiting = async () => {
+    const form = fresh();
+    await apply(form);
+    return form;
+  };
+
+  it('who is approved can sign in as a provider and hears of it', async () => {
+    const form = await waiting();
+    expect((await act(form.id, 'approve')).body.data).toMatchObject({ status: 'approved' });
+    const session = await t.signIn(`+91${form.phone}`, 'provider');
+    expect(session.user.role).toBe('provider');
+    expect((await one(form.id)).body.data.user_id).toBe(session.user.id);
+    const mails = await t.app.services.database.read
+      .selectFrom('mail_outbox')
+      .select('subject')
+      .where('tenant_id', '!=', '')
+      .where('recipient', '=', form.email)
+      .execute();
+    expect(mails.map((mail) => mail['subject'])).toContain('अब आप सर्विस पार्टनर हैं');
+    expect((await act(form.id, 'approve')).status).toBe(409);
+    expect((await act(form.id, 'suspend', { reason: 'Papers ran out' })).body.data.status).toBe('suspended');
+    expect((await act(form.id, 'resume')).body.data.status).toBe('approved');
+  });
+
+  it('a refusal needs a reason', async () => {
+    const form = await waiting();
+    expect((await act(form.id, 'reject')).body.errors[0].field).toBe('reason');
+    expect((await act(form.id, 'reject', { reason: 'No police verification yet.' })).body.data.status).toBe('rejected');
+  });
+
+  it('and nobody else does', async () => {
+    const form = await waiting();
+    const hr = await t.signInDesk('hr@narmada.example');
+    expect((await act(form.id, 'approve', {}, hr.token)).status).toBe(403);
+    const malwa = await t.signInDesk('owner@malwa.example');
+    expect((await act(form.id, 'approve', {}, malwa.token)).status).toBe(404);
+    expect((await t.call('PUT', `${path}/${form.id}`, { token: owner.token, body: { status: 'approved' } })).status).toBe(422);
+  });
+});

@@ -1,0 +1,26 @@
+import { LogOut } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useLanguage } from '#web/core/language.tsx';
+import { ButtonLink } from '#web/core/ui/button-link.tsx';
+import { EmptyState } from '#web/core/ui/empty-state.tsx';
+import { useSignOut } from '#web/modules/sync/use-sign-out.tsx';
+import { customerMessages as say } from './messages.ts';
+
+/** Where Logout of the public pages leads: signs out, or asks first about what has not been sent. */
+export default function SignOutPage(): ReactNode {
+  const { t } = useLanguage();
+  const { ask, dialog } = useSignOut('/');
+  const asked = useRef(false);
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    ask();
+  }, [ask]);
+  return (
+    <>
+      <EmptyState icon={<LogOut aria-hidden />} title={t(say.logout)} action={<ButtonLink to="/">{t(say.dashboard)}</ButtonLink>} />
+      {dialog}
+    </>
+  );
+}

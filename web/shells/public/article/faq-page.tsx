@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { faqQuestions } from '../content/faq.ts';
+import { publicMessages as say } from '../messages.ts';
+import { Closing } from '../parts/closing.tsx';
+import { PageHead } from '../parts/page-head.tsx';
+import { Questions } from '../parts/questions.tsx';
+import { useSpeech } from '../speak.tsx';
+
+export const faqCrumbs = [{ path: '/faq', title: say.faq }] as const;
+
+export function FaqPage(): ReactNode {
+  const { t } = useSpeech();
+  return (
+    <>
+      <PageHead crumbs={faqCrumbs} title={say.faqTitle} lead={say.faqLead} />
+      <section className="wrap narrow" aria-labelledby="asked">
+        <h2 id="asked">{t(say.asked)}</h2>
+        <Questions questions={faqQuestions} />
+      </section>
+      <Closing />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Each, If } from '../each.tsx';
+import { publicMessages as say } from '../messages.ts';
+import { Closing } from '../parts/closing.tsx';
+import { Crumbs } from '../parts/crumbs.tsx';
+import { ServiceCard } from '../service-card.tsx';
+import { ServiceSprite } from '../service-sprite.tsx';
+import { useSpeech } from '../speak.tsx';
+import { blogCrumbs } from './blog-page.tsx';
+import { PostCard } from './post-card.tsx';
+
+export const postCrumbs = [...blogCrumbs, { path: '{{page.path}}', title: ['{{post.title}}', '{{post.title}}'] }] as const;
+
+/** One post. Its text comes rendered from the server, which makes safe HTML of it. */
+export function PostPage(): ReactNode {
+  const { t, to } = useSpeech();
+  return (
+    <>
+      <ServiceSprite />
+      <article className="wrap prose" id="post">
+        <Crumbs crumbs={postCrumbs} />
+        <p className="topic">{'{{post.category}}'}</p>
+        <h1>{'{{post.title}}'}</h1>
+        <p className="lead">{'{{post.summary}}'}</p>
+        <p className="when">
+          <Clock size={16} aria-hidden />
+          {'{{post.minutes}}'} {t(say.minutes)} · <time dateTime="{{post.published}}">{'{{post.day}}'}</time> · {'{{brand.name}}'}
+        </p>
+        <div className="text">{'{{html post.html}}'}</div>
+        <If list="tags">
+          <ul className="tags" aria-label={t(say.tags)}>
+            <Each list="tags">
+              <li>
+                <a href={to('/blog?tag={{url it.name}}')}>{'{{it.name}}'}</a>
+              </li>
+            </Each>
+          </ul>
+        </If>
+      </article>
+      <If list="services">
+        <section className="wrap" aria-labelledby="services">
+          <h2 id="services">{t(say.servicesForThis)}</h2>
+          <ul className="cards three">
+            <Each list="services">
+              <ServiceCard />
+            </Each>
+          </ul>
+        </section>
+      </If>
+      <If list="related">
+        <section className="wrap" aria-labelledby="related">
+          <h2 id="related">{t(say.readNext)}</h2>
+          <ul className="cards three">
+            <Each list="related">
+              <PostCard />
+            </Each>
+          </ul>
+        </section>
+      </If>
+      <Closing />
+    </>
+  );
+}

@@ -1,0 +1,168 @@
+import { ArrowRight, BadgeCheck, CalendarCheck, HeartHandshake, Quote, Star, Zap } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Message } from '#shared/core/i18n.ts';
+import { Mark } from '#web/core/ui/mark.tsx';
+import { SocietyGate } from '#web/core/ui/art/society-gate.tsx';
+import { Face } from '../art/face.tsx';
+import { PostCard } from '../blog/post-card.tsx';
+import { homeServices } from '../content/home-services.tsx';
+import { Each, If } from '../each.tsx';
+import { LanguageLink } from '../language-link.tsx';
+import { publicMessages as say } from '../messages.ts';
+import { useSpeech } from '../speak.tsx';
+
+const steps: readonly { title: Message; text: Message }[] = [
+  { title: say.step1, text: say.step1Text },
+  { title: say.step2, text: say.step2Text },
+  { title: say.step3, text: say.step3Text },
+];
+const reasons: readonly { icon: LucideIcon; title: Message; text: Message }[] = [
+  { icon: BadgeCheck, title: say.verifiedProviders, text: say.trustVerifiedText },
+  { icon: Star, title: say.topRated, text: say.topRatedText },
+  { icon: Zap, title: say.instantBooking, text: say.instantBookingText },
+  { icon: HeartHandshake, title: say.satisfied, text: say.trustSatisfactionText },
+];
+
+/** The second home page: one tall picture first, services for the home, no bar above it. */
+export function ClassicPage(): ReactNode {
+  const { t, to } = useSpeech();
+  return (
+    <>
+      <section className="banner">
+        <div className="wrap">
+          <p className="bannertop">
+            <span className="brand">
+              <Mark />
+              <span>{'{{brand.name}}'}</span>
+            </span>
+            <LanguageLink />
+          </p>
+          <div className="promise">
+            <h1>{t(say.classicTitle)}</h1>
+            <p className="lead">{t(say.classicLead)}</p>
+            <div className="row">
+              <a className="button" href="/book-now">
+                {t(say.bookNow)}
+              </a>
+              <a className="button plain" href="/login">
+                {t(say.login)}
+              </a>
+            </div>
+          </div>
+          <SocietyGate />
+        </div>
+      </section>
+      <TopServices />
+      <If list="posts">
+        <section className="wrap" aria-labelledby="new">
+          <h2 id="new">{t(say.newNoteworthy)}</h2>
+          <ul className="cards three">
+            <Each list="posts">
+              <PostCard />
+            </Each>
+          </ul>
+        </section>
+      </If>
+      <section className="wrap" aria-labelledby="how">
+        <h2 id="how">{t(say.howItWorks)}</h2>
+        <ol className="cards three steps">
+          {steps.map(({ title, text }) => (
+            <li className="card" key={title[0]}>
+              <CalendarCheck size={26} aria-hidden />
+              <h3>{t(title)}</h3>
+              <p className="about">{t(text)}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section className="wrap" aria-labelledby="why">
+        <h2 id="why">{t(say.why)}</h2>
+        <ul className="cards four">
+          {reasons.map(({ icon: Icon, title, text }) => (
+            <li className="card" key={title[0]}>
+              <span className="tile">
+                <Icon size={26} aria-hidden />
+              </span>
+              <h3>{t(title)}</h3>
+              <p className="about">{t(text)}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Voices />
+      <section className="closing">
+        <div className="wrap">
+          <h2>{t(say.closing)}</h2>
+          <p>{t(say.closingText)}</p>
+          <a className="button" href={to('/services')}>
+            {t(say.exploreAll)}
+          </a>
+        </div>
+      </section>
+    </>
+  );
+}
+
+function TopServices(): ReactNode {
+  const { t, to } = useSpeech();
+  return (
+    <section className="wrap" aria-labelledby="top">
+      <h2 id="top">{t(say.topServices)}</h2>
+      <ul className="cards four">
+        {homeServices.map((service) => (
+          <li className="card scene" key={service.page}>
+            {service.art}
+            <h3>
+              <a href={to(`/${service.page}`)}>{t(service.title)}</a>
+            </h3>
+            <p>{t(say.fromPrice, { price: service.from.toLocaleString('en-IN') })}</p>
+            <span className="more" aria-hidden="true">
+              {t(say.details)}
+              <ArrowRight size={18} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Voices(): ReactNode {
+  const { t } = useSpeech();
+  return (
+    <If list="voices">
+      <section className="voices" aria-labelledby="voices">
+        <div className="wrap">
+          <h2 id="voices">{t(say.voices)}</h2>
+          <div hidden>
+            <svg>
+              {(['a', 'b', 'c'] as const).map((kind) => (
+                <symbol key={kind} id={`face-${kind}`} viewBox="0 0 64 64">
+                  <Face kind={kind} />
+                </symbol>
+              ))}
+            </svg>
+          </div>
+          <ul className="cards three">
+            <Each list="voices">
+              <li className="card voice">
+                <Quote size={28} aria-hidden />
+                <p>{'{{it.words}}'}</p>
+                <p className="who">
+                  <svg width="56" height="56" aria-hidden="true">
+                    <use href="#face-{{it.face}}" />
+                  </svg>
+                  <span>
+                    <b>{'{{it.name}}'}</b>
+                    <small>{'{{it.role}}'}</small>
+                  </span>
+                </p>
+              </li>
+            </Each>
+          </ul>
+        </div>
+      </section>
+    </If>
+  );
+}

@@ -1,0 +1,158 @@
+import type { Message } from '#shared/core/i18n.ts';
+import { NightDuty } from '#web/core/ui/art/night-duty.tsx';
+import { Partners } from '#web/core/ui/art/partners.tsx';
+import { SocietyGate } from '#web/core/ui/art/society-gate.tsx';
+import { ArticlePage } from './article/article-page.tsx';
+import type { Part } from './article/article-page.tsx';
+import { faqCrumbs, FaqPage } from './article/faq-page.tsx';
+import { SitemapPage, sitemapCrumbs } from './article/sitemap-page.tsx';
+import { blogCrumbs, BlogPage } from './blog/blog-page.tsx';
+import { postCrumbs, PostPage } from './blog/post-page.tsx';
+import { ClassicPage } from './classic/classic-page.tsx';
+import { contactCrumbs, ContactPage } from './contact/contact-page.tsx';
+import { aboutParts } from './content/about.ts';
+import { careersParts } from './content/careers.ts';
+import { categoryPages } from './content/categories.tsx';
+import { faqQuestions } from './content/faq.ts';
+import { homeServices } from './content/home-services.tsx';
+import { partnerParts } from './content/partner-benefits.ts';
+import { privacyParts } from './content/privacy.ts';
+import { termsParts } from './content/terms.ts';
+import { HomePage } from './home/home-page.tsx';
+import { publicMessages as say } from './messages.ts';
+import { AnswerPage } from './newsletter/answer-page.tsx';
+import type { PublicPage } from './page.ts';
+import { JoinButtons } from './partner/join-buttons.tsx';
+import { partnerMessages } from './partner/messages.ts';
+import { RegistrationPage, registrationCrumbs } from './partner/registration-page.tsx';
+import { categoryCrumbs, CategoryPage } from './services/category-page.tsx';
+import { HomeServicePage } from './services/home-service-page.tsx';
+import { serviceCrumbs, ServicePage } from './services/service-page.tsx';
+import { ServicesPage } from './services/services-page.tsx';
+import { businessData, faqData, inJson, postData, serviceData } from './structured-data.ts';
+
+/** Every public page. Their addresses are in `shared/core/public-pages.ts`. */
+export const pages: readonly PublicPage[] = [
+  { name: 'home', title: say.homeTitle, description: say.homeDescription, content: <HomePage />, data: () => [businessData()] },
+  {
+    name: 'classic',
+    title: say.classicTitle,
+    description: say.classicDescription,
+    keywords: say.classicKeywords,
+    content: <ClassicPage />,
+    bare: true,
+    data: () => [businessData()],
+  },
+  {
+    name: 'services',
+    title: say.servicesTitle,
+    description: say.servicesText,
+    content: <ServicesPage />,
+    crumbs: [{ path: '/services', title: say.services }],
+  },
+  ...categoryPages.map(
+    (kind): PublicPage => ({
+      name: kind.page,
+      title: kind.title,
+      description: kind.lead,
+      content: <CategoryPage kind={kind} />,
+      crumbs: categoryCrumbs(kind),
+      data: ({ t }) => [businessData(), serviceData(t(kind.name), t(kind.lead)), faqData(kind.questions, t)],
+    }),
+  ),
+  {
+    name: 'service',
+    title: ['{{service.title}} in Madhya Pradesh', 'मध्य प्रदेश में {{service.title}}'],
+    description: [
+      '{{service.description}} {{service.price}}. {{brand.name}}, {{brand.city}}.',
+      '{{service.description}} {{service.price}}। {{brand.name}}, {{brand.city}}।',
+    ],
+    content: <ServicePage />,
+    crumbs: serviceCrumbs,
+    data: () => [businessData(), serviceData(inJson('{{service.title}}'), inJson('{{service.description}}'))],
+  },
+  ...homeServices.map(
+    (service): PublicPage => ({
+      name: service.page,
+      title: service.title,
+      description: service.lead,
+      content: <HomeServicePage service={service} />,
+      crumbs: [{ path: `/${service.page}`, title: service.title }],
+      data: ({ t }) => [businessData(), serviceData(t(service.title), t(service.lead))],
+    }),
+  ),
+  article('about', say.about, say.aboutTitle, say.aboutLead, say.aboutDescription, aboutParts, { art: <SocietyGate /> }),
+  article('careers', say.careers, say.careersTitle, say.careersLead, say.careersDescription, careersParts, { art: <NightDuty /> }),
+  article('terms', say.terms, say.terms, say.termsLead, say.termsDescription, termsParts, { note: say.inForce }),
+  article('privacy', say.privacy, say.privacy, say.privacyLead, say.privacyDescription, privacyParts, { note: say.inForce }),
+  article('partner-benefits', say.partnerBenefits, say.partnerTitle, say.partnerLead, say.partnerDescription, partnerParts, {
+    art: <Partners />,
+    action: <JoinButtons />,
+    path: '/partner/benefits',
+  }),
+  {
+    name: 'partner-registration',
+    title: partnerMessages.title,
+    description: partnerMessages.description,
+    content: <RegistrationPage />,
+    crumbs: registrationCrumbs,
+  },
+  {
+    name: 'contact',
+    title: say.contactTitle,
+    description: say.contactDescription,
+    content: <ContactPage />,
+    crumbs: contactCrumbs,
+    data: () => [businessData()],
+  },
+  {
+    name: 'faq',
+    title: say.faqTitle,
+    description: say.faqDescription,
+    content: <FaqPage />,
+    crumbs: faqCrumbs,
+    data: ({ t }) => [
+      faqData(
+        faqQuestions.map(({ ask, answer }) => ({ ask, answer: [inJson(answer[0]), inJson(answer[1])] })),
+        t,
+      ),
+    ],
+  },
+  { name: 'sitemap', title: say.sitemap, description: say.sitemapDescription, content: <SitemapPage />, crumbs: sitemapCrumbs },
+  { name: 'blog', title: say.blogTitle, description: say.blogLead, content: <BlogPage />, crumbs: blogCrumbs },
+  {
+    name: 'post',
+    title: ['{{post.title}}', '{{post.title}}'],
+    description: ['{{post.summary}}', '{{post.summary}}'],
+    content: <PostPage />,
+    crumbs: postCrumbs,
+    kind: 'article',
+    data: ({ language }) => [postData(language)],
+  },
+  {
+    name: 'newsletter-confirm',
+    title: say.confirmTitle,
+    description: say.confirmText,
+    content: <AnswerPage title={say.confirmTitle} text={say.confirmText} button={say.confirmButton} done={say.confirmDone} action="/api/newsletter/confirm" />,
+  },
+  {
+    name: 'newsletter-unsubscribe',
+    title: say.leaveTitle,
+    description: say.leaveText,
+    content: <AnswerPage title={say.leaveTitle} text={say.leaveText} button={say.leaveButton} done={say.leaveDone} action="/api/newsletter/unsubscribe" />,
+  },
+];
+
+function article(
+  name: string,
+  step: Message,
+  title: Message,
+  lead: Message,
+  description: Message,
+  parts: readonly Part[],
+  more: { art?: PublicPage['content']; note?: Message; action?: PublicPage['content']; path?: string } = {},
+): PublicPage {
+  const { path = `/${name}`, ...rest } = more;
+  const crumbs = [{ path, title: step }];
+  return { name, title, description, crumbs, content: <ArticlePage crumbs={crumbs} title={title} lead={lead} parts={parts} {...rest} /> };
+}

@@ -1,0 +1,199 @@
+import { AppError } from '#shared/core/errors.ts';
+import type { Message } from '#shared/core/i18n.ts';
+import { newId } from '#shared/core/ids.ts';
+import { validate } from '#shared/core/validate.ts';
+import { onCallMessages } from '#shared/modules/on-call/messages.ts';
+import { documentLimits, registration } from '#shared/modules/on-call/registration.ts';
+import { find } from '../../script/find.ts';
+import { showMistakes } from '../../script/mistakes.ts';
+import type { Answer } from '../../script/post.ts';
+import { dropDraft, fillForm, keepDraft, restoreDraft } from './draft.ts';
+import { send, sendWhenOnline } from './send.ts';
+import { shrink } from './shrink.ts';
+import { forget, keep, kept } from './waiting.ts';
+import type { Waiting } from './waiting.ts';
+
+type Mistake = { readonly field: string; readonly message: string };
+type Parts = { readonly form: HTMLFormElement; readonly state: HTMLElement; readonly note: HTMLElement };
+
+/** The id of this application, the same until it has arrived. */
+let id = newId();
+let files: Waiting['files'] = [];
+
+/** The registration of a service partner: kept while it is written, checked as the server does, sent when there is a network. */
+export function startForm(): void {
+  const form = find<HTMLFormElement>('partner');
+  const state = find('partner-state');
+  const note = find('partnernote');
+  if (!form || !state || !note) return;
+  const parts = { form, state, note };
+  form.hidden = false;
+  if (restoreDraft(form)) say(parts, 'ok', form.dataset['sayRestored']);
+  form.addEventListener('input', () => keepDraft(form));
+  find<HTMLInputElement>('f-documents')?.addEventListener('change', (event) => void addFiles(parts, event));
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void submit(parts);
+  });
+  void begin(parts);
+}
+
+/** What an earlier visit left: an application that waits, or one that the server sent back. */
+async function begin(parts: Parts): Promise<void> {
+  const waiting = await kept().catch(() => null);
+  if (waiting?.refused) await mend(parts, waiting, waiting.refused);
+  else if (waiting) showState(parts, 'waiting');
+  sendWhenOnline((answer) => void settle(parts, answer));
+}
+
+/** What came of an application that was sent later. */
+async function settle(parts: Parts, answer: Answer): Promise<void> {
+  if (answer.kind === 'done') showState(parts, 'done');
+  const waiting = answer.kind === 'wrong' ? await kept() : null;
+  if (waiting?.refused) await mend(parts, waiting, waiting.refused);
+}
+
+async function mend(parts: Parts, waiting: Waiting, mistakes: readonly Mistake[]): Promise<void> {
+  const { form, state } = parts;
+  id = waiting.id;
+  files = waiting.files;
+  await forget();
+  fillForm(form, Object.fromEntries(Object.entries(waiting.form).map(([name, value]) => [name, Array.isArray(value) ? value.join(' ') : String(value)])));
+  keepDraft(form);
+  listFiles(parts);
+  state.hidden = true;
+  form.hidden = false;
+  say(parts, 'bad', form.dataset['sayMend']);
+  showMistakes(form, mistakes);
+}
+
+async function addFiles(parts: Parts, event: Event): Promise<void> {
+  const input = event.currentTarget;
+  if (!(input instanceof HTMLInputElement)) return;
+  const chosen = [...(input.files ?? [])];
+  input.value = '';
+  const small = await Promise.all(chosen.map(shrink));
+  const tooLarge = small.some(({ blob }) => blob.size > documentLimits.bytes);
+  const wrongType = chosen.some((file) => !/^image\/(jpeg|png|webp)$|^application\/pdf$/.test(file.type));
+  const all = [...files, ...small.filter(({ blob }) => blob.size <= documentLimits.bytes)];
+  const tooMany = all.length > documentLimits.count;
+  if (wrongType) return complain(parts.form, onCallMessages.fileType);
+  files = all.slice(0, documentLimits.count);
+  listFiles(parts);
+  if (tooLarge) complain(parts.form, onCallMessages.fileLarge);
+  else if (tooMany) complain(parts.form, onCallMessages.fileMany);
+  else showMistakes(parts.form, []);
+}
+
+function complain(form: HTMLFormElement, message: Message): void {
+  showMistakes(form, [{ field: 'documents', message: spoken(message) }]);
+}
+
+function listFiles(parts: Parts): void {
+  const list = find('files');
+  list?.replaceChildren(
+    ...files.map((file) => {
+      const line = document.createElement('li');
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.textContent = parts.form.dataset['sayRemove'] ?? '';
+      button.setAttribute('aria-label', `${button.textContent}: ${file.name}`);
+      button.addEventListener('click', () => {
+        files = files.filter((one) => one !== file);
+        listFiles(parts);
+        find('f-documents')?.focus();
+      });
+      line.append(`${file.name} (${Math.ceil(file.blob.size / 1024)} KB) `, button);
+      return line;
+    }),
+  );
+}
+
+async function submit(parts: Parts): Promise<void> {
+  const { form, note } = parts;
+  note.textContent = '';
+  const values = read(form);
+  const mistakes = check(values);
+  showMistakes(form, mistakes);
+  if (mistakes.length > 0) return say(parts, 'bad', form.dataset['sayMend']);
+  const application: Waiting = { id, form: values, files };
+  const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
+  if (button) {
+    button.disabled = true;
+    button.textContent = form.dataset['saySending'] ?? '';
+  }
+  try {
+    const answer = await send(application);
+    if (answer.kind === 'done') return finished(parts);
+    if (answer.kind === 'offline') {
+      await keep(application);
+      dropDraft();
+      return showState(parts, 'waiting');
+    }
+    showMistakes(form, answer.kind === 'wrong' ? answer.fields : []);
+    say(parts, 'bad', answer.kind === 'wrong' ? form.dataset['sayMend'] : answer.message || form.dataset['sayTryagain']);
+  } finally {
+    if (button) {
+      button.disabled = false;
+      button.textContent = form.dataset['saySubmit'] ?? '';
+    }
+  }
+}
+
+function finished(parts: Parts): void {
+  dropDraft();
+  files = [];
+  id = newId();
+  showState(parts, 'done');
+}
+
+function read(form: HTMLFormElement): Readonly<Record<string, unknown>> {
+  const data = new FormData(form);
+  const word = (name: string): string => String(data.get(name) ?? '').trim();
+  const years = word('experience_years');
+  return {
+    id,
+    name: word('name'),
+    phone: word('phone'),
+    email: word('email'),
+    areas: word('areas'),
+    skills: data.getAll('skills').map(String),
+    experience_years: /^\d{1,2}$/.test(years) ? Number(years) : years,
+    about: word('about'),
+    bank_account: word('bank_account').replaceAll(/\s/g, ''),
+    ifsc: word('ifsc').toUpperCase(),
+    consent: data.has('consent'),
+    language: document.documentElement.lang === 'hi' ? 'hi' : 'en',
+  };
+}
+
+function check(values: Readonly<Record<string, unknown>>): Mistake[] {
+  try {
+    validate(registration, values);
+    return [];
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return error.fields.map(({ field, message }) => ({ field, message: spoken(message) }));
+  }
+}
+
+/** Where the application is now: with the office, or still on this phone. */
+function showState({ form, state }: Parts, which: 'waiting' | 'done'): void {
+  const title = state.querySelector('h3');
+  const text = state.querySelector('p');
+  if (title) title.textContent = form.dataset[which === 'done' ? 'sayDonetitle' : 'sayWaitingtitle'] ?? '';
+  if (text) text.textContent = form.dataset[which === 'done' ? 'sayDone' : 'sayWaiting'] ?? '';
+  state.dataset['state'] = which;
+  state.hidden = false;
+  form.hidden = true;
+  state.focus();
+}
+
+function say({ note }: Parts, tone: 'ok' | 'bad', text: string | undefined): void {
+  note.className = `note ${tone}`;
+  note.textContent = text ?? '';
+}
+
+function spoken(message: Message): string {
+  return document.documentElement.lang === 'hi' ? message[1] : message[0];
+}

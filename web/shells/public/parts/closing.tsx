@@ -1,0 +1,27 @@
+import { Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Message } from '#shared/core/i18n.ts';
+import { publicMessages as say } from '../messages.ts';
+import { useSpeech } from '../speak.tsx';
+
+/** The last word of a page: book, or call. */
+export function Closing({ title = say.closing, text = say.closingText, service }: { title?: Message; text?: Message; service?: string }): ReactNode {
+  const { t } = useSpeech();
+  return (
+    <section className="closing">
+      <div className="wrap">
+        <h2>{t(title)}</h2>
+        <p>{t(text)}</p>
+        <div className="row">
+          <a className="button" href={service === undefined ? '/book-now' : `/book-now?service=${service}`}>
+            {t(say.bookNow)}
+          </a>
+          <a className="button plain" href="tel:{{brand.tel}}">
+            <Phone size={20} aria-hidden />
+            {t(say.callNow)}
+          </a>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+/** What the server said: done, which fields are wrong, or that it could not be reached or helped. */
+export type Answer =
+  | { readonly kind: 'done'; readonly message: string }
+  | { readonly kind: 'wrong'; readonly message: string; readonly fields: readonly { readonly field: string; readonly message: string }[] }
+  | { readonly kind: 'offline' }
+  | { readonly kind: 'failed'; readonly message: string };
+
+type Body = { readonly message?: string; readonly errors?: readonly { readonly field: string; readonly message: string }[] };
+
+/** Sends a form to the API in the language of the page. A lost network and a tired server are told apart. */
+export async function post(path: string, body: FormData | object): Promise<Answer> {
+  const json = !(body instanceof FormData);
+  let response: Response;
+  try {
+    response = await fetch(`/api${path}`, {
+      method: 'POST',
+      headers: { 'accept-language': document.documentElement.lang, ...(json ? { 'content-type': 'application/json' } : {}) },
+      body: json ? JSON.stringify(body) : body,
+    });
+  } catch {
+    return { kind: 'offline' };
+  }
+  const answer: Body = await response.json().catch(() => ({}));
+  if (response.ok) return { kind: 'done', message: answer.message ?? '' };
+  if (response.status < 500 && answer.errors && answer.errors.length > 0) return { kind: 'wrong', message: answer.message ?? '', fields: answer.errors };
+  return { kind: 'failed', message: response.status === 429 ? (answer.message ?? '') : '' };
+}

@@ -1,0 +1,141 @@
+import { Check, Star } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { categoryPages } from '../content/categories.tsx';
+import { Each, If } from '../each.tsx';
+import { publicMessages as say } from '../messages.ts';
+import { Closing } from '../parts/closing.tsx';
+import { PageHead } from '../parts/page-head.tsx';
+import { PostCard } from '../blog/post-card.tsx';
+import { Questions } from '../parts/questions.tsx';
+import { ServiceCard } from '../service-card.tsx';
+import { ServiceSprite } from '../service-sprite.tsx';
+import { useSpeech } from '../speak.tsx';
+
+export const serviceCrumbs = [
+  { path: '/services', title: say.services },
+  { path: '{{service.kindPath}}', title: ['{{service.kind}}', '{{service.kind}}'] },
+  { path: '{{page.path}}', title: ['{{service.title}}', '{{service.title}}'] },
+] as const;
+
+/** One service of the catalogue: what it is, what it costs, what comes with it. The server fills in which. */
+export function ServicePage(): ReactNode {
+  const { t } = useSpeech();
+  return (
+    <>
+      <ServiceSprite />
+      <PageHead
+        crumbs={serviceCrumbs}
+        title={['{{service.title}}', '{{service.title}}']}
+        lead={['{{service.description}}', '{{service.description}}']}
+        art={categoryPages.map((kind) => (
+          <If key={kind.page} list={`is${kind.category}`}>
+            {kind.art}
+          </If>
+        ))}
+      >
+        <p className="rating">
+          <Star size={18} aria-hidden />
+          <b>{'{{service.rating}}'}</b> ({'{{service.reviews}}'} {t(say.reviews)})
+        </p>
+        <div className="row">
+          <a className="button" href="/book-now?service={{url service.name}}">
+            {t(say.bookNow)}
+          </a>
+          <a className="button plain" href="tel:{{brand.tel}}">
+            {t(say.callNow)}
+          </a>
+        </div>
+      </PageHead>
+      <Prices />
+      <section className="wrap two" aria-labelledby="included">
+        <div>
+          <h2 id="included">{t(say.whatWeOffer)}</h2>
+          <ul className="ticks">
+            <Each list="features">
+              <li>
+                <Check size={20} aria-hidden />
+                {'{{it.text}}'}
+              </li>
+            </Each>
+          </ul>
+        </div>
+        <div>
+          <h2>{t(say.ourPromise)}</h2>
+          {categoryPages.map((kind) => (
+            <If key={kind.page} list={`is${kind.category}`}>
+              <ul className="ticks">
+                {kind.promise.map((line) => (
+                  <li key={line[0]}>
+                    <Check size={20} aria-hidden />
+                    {t(line)}
+                  </li>
+                ))}
+              </ul>
+            </If>
+          ))}
+        </div>
+      </section>
+      <section className="wrap narrow" aria-labelledby="questions">
+        <h2 id="questions">{t(say.faq)}</h2>
+        {categoryPages.map((kind) => (
+          <If key={kind.page} list={`is${kind.category}`}>
+            <Questions questions={kind.questions} />
+          </If>
+        ))}
+      </section>
+      <Further />
+      <Closing service="{{url service.name}}" />
+    </>
+  );
+}
+
+/** What the three packages cost, or that a quotation comes first. */
+function Prices(): ReactNode {
+  const { t } = useSpeech();
+  return (
+    <section className="wrap" aria-labelledby="prices">
+      <h2 id="prices">{t(say.prices)}</h2>
+      <If list="packages">
+        <ul className="cards three">
+          <Each list="packages">
+            <li className="card package">
+              <h3>{'{{it.name}}'}</h3>
+              <p className="amount">{'{{it.price}}'}</p>
+              <p className="about">{'{{it.text}}'}</p>
+            </li>
+          </Each>
+        </ul>
+        <p className="fine">{'{{service.unit}}'}</p>
+      </If>
+      <Each list="onRequest">
+        <p className="lead">{t(say.onRequest)}</p>
+      </Each>
+    </section>
+  );
+}
+
+function Further(): ReactNode {
+  const { t } = useSpeech();
+  return (
+    <>
+      <If list="posts">
+        <section className="wrap" aria-labelledby="reading">
+          <h2 id="reading">{t(say.goodToKnow)}</h2>
+          <ul className="cards three">
+            <Each list="posts">
+              <PostCard />
+            </Each>
+          </ul>
+        </section>
+      </If>
+      <section className="wrap" aria-labelledby="related">
+        <h2 id="related">{t(say.similar)}</h2>
+        <ul className="cards three">
+          <Each list="related">
+            <ServiceCard />
+          </Each>
+        </ul>
+      </section>
+    </>
+  );
+}
