@@ -38,6 +38,11 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return new Date(Date.parse(`${date}T00:00:00.000Z`) + days * dayMs).toISOString().slice(0, 10) as CalendarDate;
 }
 
+/** The day of the week: 0 is Sunday, 6 Saturday. */
+export function dayOfWeek(date: CalendarDate): number {
+  return new Date(`${date}T00:00:00.000Z`).getUTCDay();
+}
+
 /** True for a real day written `YYYY-MM-DD`; 30 February is not one. */
 export function isCalendarDate(text: unknown): text is CalendarDate {
   if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;

@@ -1,0 +1,114 @@
+import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
+import type { Message } from '#shared/core/i18n.ts';
+import type { KnownService } from './find-service.ts';
+import type { PartOfDay } from './find-time.ts';
+import { assistantMessages as say } from './messages.ts';
+import { understand } from './understand.ts';
+import type { Understood } from './understand.ts';
+import { wordsOf } from './words.ts';
+
+export type Asked = 'service' | 'date' | 'time' | 'location';
+
+/** What a conversation has collected so far. `others` are services that the words may have meant as well. */
+export type AssistantDraft = {
+  readonly service_id?: string | undefined;
+  readonly service?: string | undefined;
+  readonly others?: readonly string[] | undefined;
+  readonly date?: CalendarDate | undefined;
+  readonly time?: ClockTime | undefined;
+  readonly part?: PartOfDay | undefined;
+  readonly location?: string | undefined;
+  readonly people?: number | undefined;
+  readonly shift_hours?: number | undefined;
+  readonly days?: number | undefined;
+  readonly asked?: Asked | undefined;
+  readonly confirmationAsked: boolean;
+};
+
+/** A draft that a booking can be made of. */
+export type CompleteDraft = AssistantDraft & Required<{ [K in 'service_id' | 'service' | 'date' | 'time' | 'location']: NonNullable<AssistantDraft[K]> }>;
+
+/** What the assistant says and, where the person agreed, what is to be booked. */
+export type Turn = { readonly draft: AssistantDraft; readonly says: readonly Message[]; readonly book?: CompleteDraft };
+
+/** The world as the conversation needs it: India's day and clock, and the services on offer. */
+export type Surroundings = { readonly services: readonly KnownService[]; readonly today: CalendarDate; readonly now: ClockTime };
+
+export const emptyDraft: AssistantDraft = { confirmationAsked: false };
+
+const yes = new Set(
+  (
+    'yes y yeah yep book kar karo kardo confirm confirmed ok okay okey sure done haan ha han haa haanji hanji ji theek thik sahi bilkul pakka pakki zaroor ' +
+    'हाँ हां हा कर करो जी ठीक सही बिल्कुल पक्का पक्की ज़रूर जरूर ओके'
+  ).split(' '),
+);
+const no = new Set('no n nope nahi nahin nai na mat cancel stop rehne naa नहीं नही ना मत रहने रद्द कैंसिल'.split(' '));
+
+/**
+ * One turn of the conversation: what was said is added to the draft, what is missing is asked for, and when nothing is,
+ * the person is asked to confirm. Nothing is booked without a yes to exactly what was shown.
+ */
+export function converse(draft: AssistantDraft, line: string, surroundings: Surroundings): Turn {
+  if (line.trim() === '') return { draft, says: [] };
+  const heard = understand(line, { services: surroundings.services, today: surroundings.today, asked: draft.asked, part: draft.part });
+  const isNews =
+    heard.services.length > 0 || heard.date !== undefined || heard.time !== undefined || heard.location !== undefined || heard.people !== undefined;
+  if (draft.confirmationAsked && isComplete(draft) && !isNews) {
+    const words = wordsOf(line).map((word) => word.text);
+    if (words.some((word) => no.has(word))) return { draft: { ...draft, confirmationAsked: false, asked: undefined }, says: [say.dropped] };
+    if (words.some((word) => yes.has(word))) return { draft: emptyDraft, says: [], book: draft };
+    return { draft, says: [joined(say.notUnderstood, say.confirm)] };
+  }
+  return next(merged(draft, heard, surroundings), surroundings, isNews ? undefined : say.notUnderstood, draft.confirmationAsked);
+}
+
+/** Goes on with a draft whose fields were changed by a press instead of a line. */
+export function changeDraft(draft: AssistantDraft, change: Partial<AssistantDraft>, surroundings: Surroundings): Turn {
+  return next({ ...draft, ...change }, surroundings, undefined, draft.confirmationAsked);
+}
+
+function merged(draft: AssistantDraft, heard: Understood, { services }: Surroundings): AssistantDraft {
+  const [first, ...others] = heard.services;
+  const service = services.find(({ id }) => id === first);
+  return {
+    ...draft,
+    ...(service === undefined ? {} : { service_id: service.id, service: service.title, others: others.slice(0, 3) }),
+    ...(heard.date === undefined ? {} : { date: heard.date }),
+    ...(heard.time === undefined ? {} : { time: heard.time }),
+    ...(heard.part === undefined ? {} : { part: heard.part }),
+    ...(heard.location === undefined ? {} : { location: heard.location }),
+    ...(heard.people === undefined ? {} : { people: heard.people }),
+    ...(heard.shift_hours === undefined ? {} : { shift_hours: heard.shift_hours }),
+    ...(heard.days === undefined ? {} : { days: heard.days }),
+  };
+}
+
+/** What has gone by is taken out again and asked for; then the first thing missing; then the confirmation. */
+function next(draft: AssistantDraft, { today, now }: Surroundings, lead: Message | undefined, wasShown: boolean): Turn {
+  const isPastDay = draft.date !== undefined && draft.date < today;
+  const isPastTime = draft.date === today && draft.time !== undefined && draft.time <= now;
+  const kept = { ...draft, ...(isPastDay ? { date: undefined } : {}), ...(isPastTime ? { time: undefined } : {}) };
+  const asked = missingIn(kept);
+  const why = isPastDay ? say.pastDate : isPastTime ? say.pastTime : lead;
+  if (asked !== undefined) {
+    const question = { service: say.whichService, date: say.whatDate, time: say.whatTime, location: say.where }[asked];
+    return { draft: { ...kept, asked, confirmationAsked: false }, says: [why === undefined ? question : joined(why, question)] };
+  }
+  return { draft: { ...kept, asked: undefined, confirmationAsked: true }, says: [wasShown ? say.changed : say.confirm] };
+}
+
+function missingIn(draft: AssistantDraft): Asked | undefined {
+  if (draft.service_id === undefined) return 'service';
+  if (draft.date === undefined) return 'date';
+  if (draft.time === undefined) return 'time';
+  return draft.location === undefined ? 'location' : undefined;
+}
+
+/** True where nothing is missing. */
+export function isComplete(draft: AssistantDraft): draft is CompleteDraft {
+  return missingIn(draft) === undefined && draft.service !== undefined;
+}
+
+function joined(first: Message, second: Message): Message {
+  return [`${first[0]} ${second[0]}`, `${first[1]} ${second[1]}`];
+}
