@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageArea } from '#web/core/ui/page-area.tsx';
 import { SkipLink } from '#web/core/ui/skip-link.tsx';
+import { BookingChat } from './booking-chat.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { useScrollToTop } from './scroll-to-top.ts';
 import { TopBar } from './top-bar.tsx';
@@ -13,6 +14,7 @@ export function CustomerLayout(): ReactNode {
       <TopBar />
       <PageArea room={{ base: 'calc(72px + env(safe-area-inset-bottom))', md: '0' }} />
       <BottomBar />
+      <BookingChat button="always" />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { ButtonLink } from '#web/core/ui/button-link.tsx';
 import { Mark } from '#web/core/ui/mark.tsx';
 import { SkipLink } from '#web/core/ui/skip-link.tsx';
 import { PageArea } from '#web/core/ui/page-area.tsx';
+import { BookingChat } from './booking-chat.tsx';
 import { customerMessages as say } from './messages.ts';
 import { useScrollToTop } from './scroll-to-top.ts';
 
@@ -40,6 +41,7 @@ export function VisitorLayout(): ReactNode {
         </Box>
       </Box>
       <PageArea />
+      {pathname === '/login' ? null : <BookingChat button="always" />}
     </>
   );
 }

@@ -1,0 +1,4 @@
+import { createStore } from '#web/core/store.ts';
+
+/** Whether the chat is open; whatever offers it sets this. */
+export const assistantOpen = createStore(false);

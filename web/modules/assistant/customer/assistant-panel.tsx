@@ -1,0 +1,162 @@
+import { Box, chakra, Heading } from '@chakra-ui/react';
+import { RotateCcw, SendHorizontal, X } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useLanguage } from '#web/core/language.tsx';
+import { IconButton } from '#web/core/ui/icon-button.tsx';
+import { assistantScreens as say } from '../messages.ts';
+import { ConfirmCard } from './confirm-card.tsx';
+import { Suggestions } from './suggestions.tsx';
+import { useAssistant } from './use-assistant.ts';
+import type { ChatLine, GuestBooking } from './use-assistant.ts';
+
+type Props = { keepForSignIn: (booking: GuestBooking) => void; onClose: () => void };
+
+/** The open chat: what was said, the card to confirm, and the line to type in. */
+export default function AssistantPanel({ keepForSignIn, onClose }: Props): ReactNode {
+  const { t } = useLanguage();
+  const assistant = useAssistant(keepForSignIn);
+  const [line, setLine] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+  const { lines, draft, busy } = assistant;
+
+  useEffect(() => {
+    input.current?.focus();
+  }, []);
+  useEffect(() => {
+    void end.current?.scrollIntoView({ block: 'end' });
+  }, [lines.length, draft.confirmationAsked]);
+
+  const submit = (text: string): void => {
+    setLine('');
+    void assistant.say(text);
+    input.current?.focus();
+  };
+
+  return (
+    <Panel role="dialog" aria-labelledby={titleId} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
+      <Box display="flex" alignItems="center" gap="1" ps="4" pe="2" py="2" borderBottomWidth="1px" borderBottomStyle="solid" borderColor="line">
+        <Heading as="h2" id={titleId} fontSize="md" fontWeight="bold" flex="1">
+          {t(say.title)}
+        </Heading>
+        <IconButton label={t(say.again)} onClick={assistant.startAgain}>
+          <RotateCcw size={18} aria-hidden />
+        </IconButton>
+        <IconButton label={t(say.close)} onClick={onClose}>
+          <X size={20} aria-hidden />
+        </IconButton>
+      </Box>
+      <Box
+        role="log"
+        aria-live="polite"
+        tabIndex={0}
+        aria-labelledby={titleId}
+        flex="1"
+        minH="0"
+        overflowY="auto"
+        overscrollBehavior="contain"
+        px="4"
+        py="4"
+        display="flex"
+        flexDirection="column"
+        gap="3"
+      >
+        {lines.map((one) => (
+          <Bubble key={one.id} line={one} />
+        ))}
+        {draft.confirmationAsked ? <ConfirmCard assistant={assistant} onAnswer={submit} /> : <Suggestions assistant={assistant} onAnswer={submit} />}
+        <div ref={end} />
+      </Box>
+      <chakra.form
+        display="flex"
+        gap="2"
+        p="3"
+        pb="calc(12px + env(safe-area-inset-bottom))"
+        borderTopWidth="1px"
+        borderTopStyle="solid"
+        borderColor="line"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit(line);
+        }}
+      >
+        <Line
+          ref={input}
+          value={line}
+          maxLength={500}
+          autoComplete="off"
+          enterKeyHint="send"
+          aria-label={t(say.placeholder)}
+          placeholder={t(say.placeholder)}
+          onChange={(event) => setLine(event.target.value)}
+        />
+        <IconButton label={t(say.send)} look="solid" type="submit" disabled={busy || line.trim() === ''}>
+          <SendHorizontal size={20} aria-hidden />
+        </IconButton>
+      </chakra.form>
+    </Panel>
+  );
+}
+
+function Bubble({ line }: { line: ChatLine }): ReactNode {
+  const { t } = useLanguage();
+  const isMine = line.role === 'user';
+  return (
+    <Box
+      alignSelf={isMine ? 'flex-end' : 'flex-start'}
+      flexShrink={0}
+      maxW="85%"
+      px="4"
+      py="2.5"
+      borderRadius="lg"
+      bg={isMine ? 'brand' : 'bg.sunken'}
+      color={isMine ? 'fg.onBrand' : 'fg'}
+      overflowWrap="anywhere"
+    >
+      <chakra.span srOnly>{t(isMine ? say.you : say.assistant)}: </chakra.span>
+      {typeof line.content === 'string' ? line.content : t(line.content)}
+    </Box>
+  );
+}
+
+const Panel = chakra('section', {
+  base: {
+    position: 'fixed',
+    zIndex: 'sheet',
+    insetInlineEnd: { base: '0', md: '24px' },
+    insetInlineStart: { base: '0', md: 'auto' },
+    bottom: { base: '0', md: '24px' },
+    width: { base: 'auto', md: '400px' },
+    height: { base: 'min(620px, 86dvh)', md: 'min(640px, calc(100dvh - 112px))' },
+    display: 'flex',
+    flexDirection: 'column',
+    bg: 'bg.raised',
+    color: 'fg',
+    borderWidth: '1px',
+    borderStyle: 'solid',
+    borderColor: 'line',
+    borderRadius: { base: '16px 16px 0 0', md: 'xl' },
+    boxShadow: 'float',
+    overflow: 'hidden',
+    animation: 'rise 160ms ease-out',
+  },
+});
+
+const Line = chakra('input', {
+  base: {
+    flex: '1',
+    minW: '0',
+    minH: '48px',
+    px: '4',
+    fontSize: 'md',
+    color: 'fg',
+    bg: 'bg.card',
+    borderWidth: '1px',
+    borderStyle: 'solid',
+    borderColor: 'line.strong',
+    borderRadius: 'full',
+    '&::placeholder': { color: 'fg.muted' },
+  },
+});

@@ -1,0 +1,59 @@
+import { Box } from '@chakra-ui/react';
+import { MessageCircle } from 'lucide-react';
+import { lazy, Suspense, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useLanguage } from '#web/core/language.tsx';
+import { useStore } from '#web/core/store.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { assistantOpen } from '../assistant-open.ts';
+import { assistantScreens as say } from '../messages.ts';
+import type { GuestBooking } from './use-assistant.ts';
+
+const AssistantPanel = lazy(() => import('./assistant-panel.tsx'));
+
+type Props = {
+  keepForSignIn: (booking: GuestBooking) => void;
+  /** Where the button stands on its own; on phones another button may offer the chat among other things. */
+  button?: 'always' | 'wide';
+};
+
+/** The chat that books, at the bottom right of every customer page. */
+export function Assistant({ keepForSignIn, button = 'always' }: Props): ReactNode {
+  const { t } = useLanguage();
+  const open = useStore(assistantOpen);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = (): void => {
+    assistantOpen.set(false);
+    requestAnimationFrame(() => opener.current?.focus());
+  };
+  return (
+    <>
+      <Box
+        position="fixed"
+        zIndex="bar"
+        insetEnd="calc(16px + env(safe-area-inset-right))"
+        bottom={{ base: 'calc(84px + env(safe-area-inset-bottom))', md: '24px' }}
+        display={{ base: button === 'wide' ? 'none' : 'block', md: 'block' }}
+        visibility={open ? 'hidden' : 'visible'}
+      >
+        <Button
+          ref={opener}
+          icon
+          size="lg"
+          aria-label={t(say.open)}
+          title={t(say.open)}
+          aria-expanded={open}
+          boxShadow="float"
+          onClick={() => assistantOpen.set(true)}
+        >
+          <MessageCircle size={26} aria-hidden />
+        </Button>
+      </Box>
+      {open ? (
+        <Suspense fallback={null}>
+          <AssistantPanel keepForSignIn={keepForSignIn} onClose={close} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

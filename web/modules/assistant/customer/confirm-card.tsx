@@ -1,0 +1,99 @@
+import { Box } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { formatRupees } from '#shared/core/money.ts';
+import { services } from '#shared/modules/marketplace/service.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useRows } from '#web/core/local.ts';
+import { useSyncStatus } from '#web/core/sync-status.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { Card } from '#web/core/ui/card.tsx';
+import { dayWords, timeWords } from '#web/core/ui/when.ts';
+import { assistantScreens as say } from '../messages.ts';
+import type { Assistant } from './use-assistant.ts';
+
+/** Everything that would be booked, before it is: the person says yes to this and to nothing else. */
+export function ConfirmCard({ assistant, onAnswer }: { assistant: Assistant; onAnswer: (line: string) => void }): ReactNode {
+  const { t, language } = useLanguage();
+  const { rows } = useRows(services);
+  const { online } = useSyncStatus();
+  const { draft, chosen, price, busy } = assistant;
+  const title = (id: string): string => {
+    const service = rows.find((one) => one.id === id);
+    return service ? (language === 'hi' && service.title_hi) || service.title : id;
+  };
+  const amounts = chosen?.per_person
+    ? [
+        t(say.people, { n: draft.people ?? 1 }),
+        ...(draft.shift_hours === undefined ? [] : [t(say.hours, { n: draft.shift_hours })]),
+        ...(draft.days === undefined ? [] : [t(say.days, { n: draft.days })]),
+      ]
+    : [];
+  const others = (draft.others ?? []).filter((id) => rows.some((one) => one.id === id));
+  return (
+    <Card role="group" flexShrink={0} aria-label={t(say.card)} display="grid" gap="3" width="100%">
+      <Box as="dl" display="grid" gap="2" css={{ '& dt': { fontSize: 'sm', color: 'fg.muted' }, '& dd': { fontWeight: 'semibold', overflowWrap: 'anywhere' } }}>
+        <div>
+          <dt>{t(say.service)}</dt>
+          <dd>{title(draft.service_id ?? '')}</dd>
+        </div>
+        <div>
+          <dt>{t(say.when)}</dt>
+          <dd>
+            {dayWords(draft.date ?? '', language)}, {timeWords(draft.time ?? '')}
+          </dd>
+        </div>
+        <div>
+          <dt>{t(say.where)}</dt>
+          <dd>{draft.location}</dd>
+        </div>
+        {amounts.length > 0 ? (
+          <div>
+            <dt>{t(say.amount)}</dt>
+            <dd>{amounts.join(', ')}</dd>
+          </div>
+        ) : null}
+        <div>
+          <dt>{t(say.price)}</dt>
+          <dd>{price === null ? t(say.onRequest) : t(say.beforeTax, { price: formatRupees(price) })}</dd>
+        </div>
+      </Box>
+      {online ? null : (
+        <Box fontSize="sm" color="fg.muted">
+          {t(say.offline)}
+        </Box>
+      )}
+      <Box display="flex" gap="2">
+        <Button look="outline" disabled={busy} onClick={() => onAnswer(t(say.notNow))}>
+          {t(say.notNow)}
+        </Button>
+        <Button flex="1" busy={busy} onClick={() => onAnswer(t(say.book))}>
+          {t(say.book)}
+        </Button>
+      </Box>
+      {others.length > 0 ? (
+        <Box display="grid" gap="2">
+          <Box fontSize="sm" color="fg.muted">
+            {t(say.instead)}
+          </Box>
+          <Box display="flex" flexWrap="wrap" gap="2">
+            {others.map((id) => (
+              <Button
+                key={id}
+                look="soft"
+                minHeight="44px"
+                fontSize="sm"
+                onClick={() => {
+                  const service = rows.find((one) => one.id === id);
+                  const rest = [draft.service_id ?? '', ...others.filter((other) => other !== id)].filter((other) => other !== '');
+                  if (service) assistant.change({ service_id: id, service: service.title, others: rest });
+                }}
+              >
+                {title(id)}
+              </Button>
+            ))}
+          </Box>
+        </Box>
+      ) : null}
+    </Card>
+  );
+}

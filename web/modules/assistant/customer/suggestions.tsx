@@ -1,0 +1,37 @@
+import { Box } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { services } from '#shared/modules/marketplace/service.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useRows } from '#web/core/local.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { assistantScreens as say } from '../messages.ts';
+import type { Assistant } from './use-assistant.ts';
+
+/** Answers that can be pressed instead of typed, for what was asked last. */
+export function Suggestions({ assistant, onAnswer }: { assistant: Assistant; onAnswer: (line: string) => void }): ReactNode {
+  const { t, language } = useLanguage();
+  const { rows } = useRows(services, { filter: (service) => service.active });
+  const { asked } = assistant.draft;
+  const isFirst = assistant.lines.length === 1;
+  const answers =
+    asked === 'service' || (asked === undefined && isFirst)
+      ? [...rows]
+          .toSorted((a, b) => Number(b.popular) - Number(a.popular) || a.position - b.position)
+          .slice(0, 4)
+          .map((service) => (language === 'hi' && service.title_hi) || service.title)
+      : asked === 'date'
+        ? [t(say.tomorrow), t(say.dayAfter)]
+        : asked === 'time'
+          ? ['09:00', '14:00', '18:00']
+          : [];
+  if (answers.length === 0) return null;
+  return (
+    <Box display="flex" flexWrap="wrap" gap="2">
+      {answers.map((answer) => (
+        <Button key={answer} look="soft" minHeight="44px" fontSize="sm" disabled={assistant.busy} onClick={() => onAnswer(answer)}>
+          {answer}
+        </Button>
+      ))}
+    </Box>
+  );
+}
