@@ -26,7 +26,7 @@ export default function AssistantPanel({ keepForSignIn, onClose }: Props): React
     input.current?.focus();
   }, []);
   useEffect(() => {
-    void end.current?.scrollIntoView({ block: 'end' });
+    end.current?.scrollIntoView({ block: 'end' });
   }, [lines.length, draft.confirmationAsked]);
 
   const submit = (text: string): void => {
