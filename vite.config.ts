@@ -32,6 +32,11 @@ export default defineConfig({
         codeSplitting: {
           // Few files: behind each of them stands a request with its headers. Pages of their own stay lazy.
           groups: [
+            // Vite's own way to load a chunk later: the public pages use it too and must not fetch the app for it.
+            { name: 'later', test: /vite[/\\]preload-helper/, priority: 9 },
+            // What the partner form checks with, by itself: it must not bring the app along.
+            { name: 'base', test: /shared\/core\/(errors|i18n|ids|phone|dates)\.ts/, priority: 8, minShareCount: 2 },
+            { name: 'checks', test: /node_modules\/zod\/|shared\/core\/(fields|validate)\.ts/, priority: 8, minShareCount: 2 },
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//, priority: 3 },
             {
               name: 'data',

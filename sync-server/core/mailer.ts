@@ -29,16 +29,15 @@ const claimMs = 5 * minute;
 /** Writes a mail into the outbox in the caller's transaction: it goes out if, and only if, the rest is committed. */
 export async function queueMail(tx: Tx, mail: Mail): Promise<void> {
   const { tenantId } = tx.actor;
-  const tenant = await tx.sql.selectFrom('tenants').select(['name', 'brand']).where('id', '=', tenantId).executeTakeFirst();
-  const brand = JSON.parse(String(tenant?.['brand'] ?? '{}')) as { email?: string };
+  const { name, email } = await readOffice(tx);
   await tx.sql
     .insertInto('mail_outbox')
     .values({
       tenant_id: tenantId,
       id: newId(),
       recipient: mail.to,
-      sender: String(tenant?.['name'] ?? ''),
-      reply_to: brand.email ?? '',
+      sender: name,
+      reply_to: email,
       subject: mail.subject.replaceAll(/[\r\n]+/g, ' '),
       body: mail.text,
       leave_link: mail.leaveLink ?? null,
@@ -49,6 +48,18 @@ export async function queueMail(tx: Tx, mail: Mail): Promise<void> {
       done_at: null,
     })
     .execute();
+}
+
+/** The same to the business itself, at the address its brand names; without one there is nothing to send. */
+export async function queueOfficeMail(tx: Tx, mail: Omit<Mail, 'to'>): Promise<void> {
+  const { email } = await readOffice(tx);
+  if (email !== '') await queueMail(tx, { ...mail, to: email });
+}
+
+async function readOffice(tx: Tx): Promise<{ name: string; email: string }> {
+  const row = await tx.sql.selectFrom('tenants').select(['name', 'brand']).where('id', '=', tx.actor.tenantId).executeTakeFirst();
+  const { email = '' } = JSON.parse(String(row?.['brand'] ?? '{}')) as { email?: string };
+  return { name: String(row?.['name'] ?? ''), email };
 }
 
 /** Starts the delivery: it looks every five seconds, and at once when woken. */

@@ -95,7 +95,7 @@ Count posts, not heads. One post around the clock in 12-hour duties is two dutie
 
 - wages: at least the minimum wage notified for Madhya Pradesh, with the variable allowance
 - employer's PF and ESI, bonus and leave
-- the **reliever**: everybody rests one day in seven, so six people are paid for what looks like five
+- the **reliever**: everybody rests one day in seven, so seven people are paid for what looks like six
 - uniform and training
 - the agency's service charge, which is its only income
 
@@ -129,7 +129,7 @@ Bill number, date, both GST numbers, place of supply, and the words whether reve
 
 - वेतन: कम से कम मध्य प्रदेश में अधिसूचित न्यूनतम वेतन, महँगाई भत्ते सहित
 - नियोक्ता का PF और ESI, बोनस और छुट्टी
-- **रिलीवर**: हर व्यक्ति सात में एक दिन आराम करता है, इसलिए पाँच दिखने वाले काम के लिए छह को वेतन जाता है
+- **रिलीवर**: हर व्यक्ति सात में एक दिन आराम करता है, इसलिए छह दिखने वाले काम के लिए सात को वेतन जाता है
 - वर्दी और प्रशिक्षण
 - एजेंसी का सेवा शुल्क, जो उसकी अपनी कमाई है
 

@@ -5,6 +5,7 @@ import { installPeer } from './peer.ts';
 import { report } from './report.ts';
 import { benchBrowser } from './work/browser.ts';
 import { benchBrowserRows } from './work/browser-rows.ts';
+import { benchLighthouse } from './work/lighthouse.ts';
 import { benchPushPull } from './work/push-pull.ts';
 import { benchRawLimits } from './work/raw-limits.ts';
 import { benchStarts } from './work/starts.ts';
@@ -27,6 +28,7 @@ const works: readonly { readonly name: string; readonly run: () => Promise<reado
   { name: 'starts', run: () => benchStarts(root, quick ? 1 : 3) },
   { name: 'bytes', run: () => benchWireBytes(root) },
   { name: 'browser', run: () => benchBrowser(quick ? 1 : 5) },
+  { name: 'lighthouse', run: () => benchLighthouse(root, rounds) },
   { name: 'rows', run: () => benchBrowserRows(quick ? 1 : 3) },
 ];
 

@@ -18,6 +18,7 @@ export const onCallMessages = defineMessages({
   fileLarge: ['A document may have at most 3 MB.', 'एक दस्तावेज़ ज़्यादा से ज़्यादा 3 MB का हो।'],
   fileMany: ['At most 5 documents can be sent.', 'ज़्यादा से ज़्यादा 5 दस्तावेज़ भेजे जा सकते हैं।'],
   reason: ['Say why, so that the person can be told.', 'वजह लिखें, ताकि व्यक्ति को बताया जा सके।'],
+  officeSubject: ['{name} wants to become a service partner', '{name} सर्विस पार्टनर बनना चाहते हैं'],
   approvedSubject: ['You are now a service partner', 'अब आप सर्विस पार्टनर हैं'],
   approvedText: [
     'Hello {name}, your application is approved. Sign in with your mobile number to see jobs.',

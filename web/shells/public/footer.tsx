@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Message } from '#shared/core/i18n.ts';
 import { Each, If } from './each.tsx';
 import { footerLinks } from './footer-links.ts';
+import { LanguageLink } from './language-link.tsx';
 import { publicMessages as say } from './messages.ts';
 import { SocialSprite } from './social-sprite.tsx';
 import { useSpeech } from './speak.tsx';
@@ -33,9 +34,12 @@ export function Footer(): ReactNode {
         <Column title={say.company} links={footerLinks.company} />
         <Newsletter />
       </div>
-      <p className="wrap fine">
-        © {'{{brand.name}}'}. {t(say.rights)}
-      </p>
+      <div className="wrap last">
+        <p className="fine">
+          © {'{{brand.name}}'}. {t(say.rights)}
+        </p>
+        <LanguageLink />
+      </div>
       <ChatLink />
     </footer>
   );

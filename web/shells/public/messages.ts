@@ -89,6 +89,7 @@ export const publicMessages = defineMessages({
   ],
   join: ['Join Now', 'अभी जुड़ें'],
   learnMore: ['Learn More', 'और जानें'],
+  learnMoreOf: ['about working with us', 'हमारे साथ काम के बारे में'],
   chat: ['Chat Now', 'चैट करें'],
   chatGreeting: ['Hello {{brand.name}}, I would like to know about your services.', 'नमस्ते {{brand.name}}, मुझे आपकी सेवाओं के बारे में जानना है।'],
   footerText: ['Security, housekeeping and recovery in Madhya Pradesh.', 'मध्य प्रदेश में सिक्योरिटी, हाउसकीपिंग और रिकवरी।'],

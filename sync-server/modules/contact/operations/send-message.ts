@@ -5,7 +5,7 @@ import { newId } from '#shared/core/ids.ts';
 import { parsePhone } from '#shared/core/phone.ts';
 import { contactMessagesReceived } from '#shared/modules/contact/contact-message.ts';
 import { contactMessages as words } from '#shared/modules/contact/messages.ts';
-import { queueMail } from '#server/core/mailer.ts';
+import { queueOfficeMail } from '#server/core/mailer.ts';
 import { logLine, restOrigin } from '#server/core/operations.ts';
 import type { Call, Reply } from '#server/core/route.ts';
 import { runTransaction } from '#server/core/transaction.ts';
@@ -36,11 +36,8 @@ export async function sendMessage(call: Call): Promise<Reply> {
       created_at: tx.now,
       updated_at: tx.now,
     });
-    const tenant = await tx.sql.selectFrom('tenants').select('brand').where('id', '=', actor.tenantId).executeTakeFirst();
-    const { email: office = '' } = JSON.parse(String(tenant?.['brand'] ?? '{}')) as { email?: string };
     const lines = [input.name, phone, email].filter((line) => line !== null && line !== '');
-    if (office !== '')
-      await queueMail(tx, { to: office, subject: say(words.subject, 'en', { name: input.name }), text: `${lines.join('\n')}\n\n${input.message}` });
+    await queueOfficeMail(tx, { subject: say(words.subject, 'en', { name: input.name }), text: `${lines.join('\n')}\n\n${input.message}` });
     tx.log(logLine(actor, 'contact_message.create', 'contact_messages', id, restOrigin(), 'applied', '{}'));
     tx.afterCommit(() => call.services.mailer.wake());
   });

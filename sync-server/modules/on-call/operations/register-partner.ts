@@ -1,10 +1,12 @@
 import { refuse } from '#shared/core/errors.ts';
+import { say as inWords } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { parsePhone } from '#shared/core/phone.ts';
 import { validate } from '#shared/core/validate.ts';
 import { onCallMessages as say } from '#shared/modules/on-call/messages.ts';
 import { providers } from '#shared/modules/on-call/provider.ts';
 import { documentLimits, registration } from '#shared/modules/on-call/registration.ts';
+import { queueOfficeMail } from '#server/core/mailer.ts';
 import { readMultipart } from '#server/core/form-body.ts';
 import { logLine, restOrigin } from '#server/core/operations.ts';
 import type { Call, Reply } from '#server/core/route.ts';
@@ -59,6 +61,11 @@ export async function registerPartner(call: Call): Promise<Reply> {
       created_at: tx.now,
       updated_at: tx.now,
     });
+    await queueOfficeMail(tx, {
+      subject: inWords(say.officeSubject, 'en', { name: given.name }),
+      text: `${given.name}\n${phone}\n${given.areas}\n${given.skills.join(', ')}`,
+    });
+    tx.afterCommit(() => call.services.mailer.wake());
     tx.log(logLine(actor, 'provider.register', providers.name, id, restOrigin(), 'applied', JSON.stringify({ papers: papers.length })));
     return 201;
   });

@@ -89,6 +89,7 @@ function Provider(): ReactNode {
         </a>
         <a className="button plain" href={to('/partner/benefits')}>
           {t(say.learnMore)}
+          <span className="hush">{t(say.learnMoreOf)}</span>
         </a>
       </div>
     </section>

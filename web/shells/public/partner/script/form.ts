@@ -8,9 +8,9 @@ import { find } from '../../script/find.ts';
 import { showMistakes } from '../../script/mistakes.ts';
 import type { Answer } from '../../script/post.ts';
 import { dropDraft, fillForm, keepDraft, restoreDraft } from './draft.ts';
-import { send, sendWhenOnline } from './send.ts';
+import { sendNow, sendWhenOnline } from './send.ts';
 import { shrink } from './shrink.ts';
-import { forget, keep, kept } from './waiting.ts';
+import { forget, kept } from './waiting.ts';
 import type { Waiting } from './waiting.ts';
 
 type Mistake = { readonly field: string; readonly message: string };
@@ -123,10 +123,9 @@ async function submit(parts: Parts): Promise<void> {
     button.textContent = form.dataset['saySending'] ?? '';
   }
   try {
-    const answer = await send(application);
+    const answer = await sendNow(application);
     if (answer.kind === 'done') return finished(parts);
     if (answer.kind === 'offline') {
-      await keep(application);
       dropDraft();
       return showState(parts, 'waiting');
     }

@@ -1,0 +1,136 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { launchBrowser, phone } from '#tests/support/chromium.ts';
+import { ask, owner, sessionOf } from '#tests/support/people.ts';
+import { startServer } from '#tests/support/server-process.ts';
+import type { ServerProcess } from '#tests/support/server-process.ts';
+
+let server: ServerProcess;
+let browser: Browser;
+let context: BrowserContext;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+});
+afterEach(() => context?.close());
+afterAll(async () => {
+  await browser?.close();
+  await server?.remove();
+});
+
+async function open(): Promise<Page> {
+  context = await browser.newContext({ ...phone, viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  await page.goto(`${server.url}/partner-registration`);
+  return page;
+}
+
+describe('registering as a partner, on a phone of 360 px', () => {
+  const fill = async (page: Page, number: string): Promise<void> => {
+    await page.getByLabel('Full name').fill('Sushila Malviya');
+    await page.getByLabel('Mobile number').fill(number);
+    await page.getByLabel('Cities and areas').fill('Indore, Dewas');
+    await page.getByLabel('Home and office cleaning').check();
+    await page.getByLabel('Years of experience').fill('4');
+    await page.getByLabel('Bank account number').fill('12345678901234');
+    await page.getByLabel('IFSC').fill('sbin0001234');
+    await page.getByLabel('I agree that', { exact: false }).check();
+  };
+  const number = (): string => `9${String(Date.now()).slice(-9)}`;
+  const applications = async (): Promise<{ phone: string; documents: unknown[] }[]> => {
+    const { token } = await sessionOf(server.url, owner);
+    return ask(server.url, token, '/on-call-services/providers?limit=200');
+  };
+  const submit = (page: Page) => page.getByRole('button', { name: 'Send application' }).click();
+
+  it('names each wrong field, goes to the first, and keeps what is right, also through a reload', async () => {
+    const page = await open();
+    await page.getByLabel('Cities and areas').fill('Indore');
+    await page.getByLabel('Bank account number').fill('12');
+    await submit(page);
+    await page.getByText('Write your full name.').waitFor();
+    for (const text of [
+      'Write a mobile number of 10 digits.',
+      'Choose at least one kind of work.',
+      'An account number has 9 to 18 digits.',
+      'An IFSC looks like SBIN0001234.',
+    ])
+      await page.getByText(text).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('f-name');
+    expect(await page.getByLabel('Full name').getAttribute('aria-invalid')).toBe('true');
+    await page.reload();
+    await page.getByText('What you wrote before is back.', { exact: false }).waitFor();
+    expect(await page.getByLabel('Cities and areas').inputValue()).toBe('Indore');
+    expect(await page.evaluate(() => localStorage.getItem('partner-draft'))).not.toContain('bank_account');
+  });
+
+  it('arrives with its papers', async () => {
+    const page = await open();
+    const mobile = number();
+    await fill(page, mobile);
+    const paper = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
+    await page.getByLabel('Photos of your papers', { exact: false }).setInputFiles([
+      { name: 'aadhaar.jpg', mimeType: 'image/jpeg', buffer: paper },
+      { name: 'police.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 x') },
+    ]);
+    await page.getByRole('button', { name: 'Remove: police.pdf' }).click();
+    await submit(page);
+    await page.getByRole('heading', { name: 'Application received' }).waitFor();
+    const row = (await applications()).find((one) => one.phone === `+91${mobile}`);
+    expect(row?.documents).toMatchObject([{ name: 'aadhaar.jpg', type: 'image/jpeg' }]);
+    expect(await page.evaluate(() => [localStorage.getItem('partner-draft'), sessionStorage.getItem('partner-draft')])).toEqual([null, null]);
+    await page.reload();
+    await page.getByLabel('Full name').waitFor();
+    expect(await page.getByLabel('Full name').inputValue()).toBe('');
+  });
+
+  it('is kept when the network goes at the moment of sending, through a reload, and goes when it returns', async () => {
+    const page = await open();
+    await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+    const mobile = number();
+    await fill(page, mobile);
+    await page
+      .getByLabel('Photos of your papers', { exact: false })
+      .setInputFiles([{ name: 'id.jpg', mimeType: 'image/jpeg', buffer: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 9]) }]);
+    await server.kill();
+    await context.setOffline(true);
+    await submit(page);
+    await page.getByRole('heading', { name: 'Kept on this phone' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Kept on this phone' }).waitFor();
+    server = await server.startAgain();
+    await context.setOffline(false);
+    await page.getByRole('heading', { name: 'Application received' }).waitFor({ timeout: 45_000 });
+    const rows = (await applications()).filter((one) => one.phone === `+91${mobile}`);
+    expect(rows).toMatchObject([{ documents: [{ name: 'id.jpg' }] }]);
+    expect(await page.evaluate(() => localStorage.getItem('partner-waiting'))).toBeNull();
+  });
+
+  it('is not lost when the page goes in the middle of sending', async () => {
+    const page = await open();
+    const mobile = number();
+    await fill(page, mobile);
+    await page.route('**/api/partner/register', () => undefined);
+    await submit(page);
+    await page.waitForFunction(() => localStorage.getItem('partner-waiting') !== null);
+    await page.close();
+    const again = await context.newPage();
+    await again.goto(`${server.url}/about`);
+    await vi.waitUntil(async () => (await applications()).some((one) => one.phone === `+91${mobile}`), { timeout: 15_000 });
+  });
+
+  it('comes back with what is wrong when the office already has that number', async () => {
+    const mobile = number();
+    const first = await open();
+    await fill(first, mobile);
+    await submit(first);
+    await first.getByRole('heading', { name: 'Application received' }).waitFor();
+    await context.close();
+    const page = await open();
+    await fill(page, mobile);
+    await submit(page);
+    await page.getByText('We already have an application with this number.').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('f-phone');
+    expect(await page.getByLabel('Full name').inputValue()).toBe('Sushila Malviya');
+  });
+});

@@ -1,0 +1,346 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { newId } from '#shared/core/ids.ts';
+import { launchBrowser, phone } from '#tests/support/chromium.ts';
+import { ask, asha, enter, owner, sessionOf } from '#tests/support/people.ts';
+import { startServer } from '#tests/support/server-process.ts';
+import type { ServerProcess } from '#tests/support/server-process.ts';
+
+const wide = { viewport: { width: 1280, height: 800 }, locale: 'en-IN', timezoneId: 'Asia/Kolkata' };
+
+let server: ServerProcess;
+let browser: Browser;
+let context: BrowserContext;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+});
+afterEach(() => context?.close());
+afterAll(async () => {
+  await browser?.close();
+  await server?.remove();
+});
+
+async function open(path: string, device: Parameters<Browser['newContext']>[0] = phone): Promise<Page> {
+  context = await browser.newContext(device);
+  const page = await context.newPage();
+  await page.goto(`${server.url}${path}`);
+  return page;
+}
+
+/** How much of the page has moved so far by itself, as browsers measure it. */
+function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        const add = (list: PerformanceObserverEntryList): void => list.getEntries().forEach((entry) => (sum += Number(Reflect.get(entry, 'value'))));
+        new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(sum), 500);
+      }),
+  );
+}
+
+describe('the bar', () => {
+  it('changes after 20 px', async () => {
+    const page = await open('/home', wide);
+    const scrolled = () => page.locator('#bar').evaluate((bar) => bar.classList.contains('scrolled'));
+    await page.evaluate(() => scrollTo({ top: 20, behavior: 'instant' }));
+    expect(await scrolled()).toBe(false);
+    await page.evaluate(() => scrollTo({ top: 21, behavior: 'instant' }));
+    await vi.waitUntil(scrolled);
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await vi.waitUntil(async () => !(await scrolled()));
+  });
+
+  it('has the five places, and what belongs to visitors', async () => {
+    const page = await open('/home', wide);
+    const links = page.locator('#bar a:visible');
+    expect(await links.allInnerTexts()).toEqual([
+      'Narmada Services',
+      'Dashboard',
+      'My Bookings',
+      'Contracts',
+      'Payments',
+      'Profile',
+      'हिंदी',
+      'Customer Login',
+      'Partner Register',
+    ]);
+    for (const [name, path] of [
+      ['Dashboard', '/dashboard'],
+      ['My Bookings', '/bookings'],
+      ['Customer Login', '/login'],
+    ] as const)
+      expect(await page.locator('#bar').getByRole('link', { name, exact: true }).first().getAttribute('href')).toBe(path);
+  });
+
+  it('folds into a menu below 768 px, which holds the page still', async () => {
+    const page = await open('/home');
+    await page.getByLabel('Menu').first().click();
+    await page.waitForFunction(() => document.documentElement.classList.contains('locked'));
+    await page.mouse.move(180, 600);
+    await page.mouse.wheel(0, 800);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    expect(await page.locator('#menu nav a:visible').allInnerTexts()).toEqual([
+      'Dashboard',
+      'My Bookings',
+      'Contracts',
+      'Payments',
+      'Profile',
+      'Customer Login',
+      'Partner Register',
+    ]);
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => !document.documentElement.classList.contains('locked'));
+    await page.getByLabel('Menu').first().click();
+    await page.setViewportSize({ width: 800, height: 700 });
+    await page.waitForFunction(() => !document.documentElement.classList.contains('locked'));
+  });
+
+  it('knows who is signed in, and lets them go', async () => {
+    context = await browser.newContext(wide);
+    const page = await context.newPage();
+    await enter(page, server.url, asha, '/dashboard');
+    await page.goto(`${server.url}/about`);
+    await page.locator('html.signed-in').waitFor();
+    expect(await page.locator('#bar .account a:visible').allInnerTexts()).toEqual(['Logout', 'Book Service']);
+    await page.locator('#bar').getByRole('link', { name: 'Logout' }).click();
+    await page.waitForURL(`${server.url}/login`);
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  });
+
+  it('moves nothing on the page when it knows', async () => {
+    context = await browser.newContext(wide);
+    const page = await context.newPage();
+    await enter(page, server.url, asha, '/dashboard');
+    await page.goto(`${server.url}/home`);
+    await page.locator('html.signed-in').waitFor();
+    expect(await layoutShift(page)).toBeLessThan(0.02);
+  });
+});
+
+describe('searching on the home page', () => {
+  it('opens on focus, finds while one types, and closes as people expect', async () => {
+    const page = await open('/home', wide);
+    const field = page.getByRole('combobox');
+    const state = () => page.locator('#panel [data-state]:visible').innerText();
+    await field.focus();
+    expect(await state()).toBe('Type to search services');
+    await field.fill('deep CLEAN');
+    expect(await state()).toBe('Searching...');
+    const found = page.getByRole('option');
+    await found.first().waitFor();
+    expect(await found.allInnerTexts()).toEqual(['Deep Cleaning Services\nFrom ₹1,999']);
+    await field.fill('zebra');
+    await page.getByText('No results found').waitFor();
+    await page.getByText('Try different keywords or browse our services below').waitFor();
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.locator('#panel').waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.locator('#panel').waitFor();
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await page.locator('#panel').waitFor({ state: 'hidden' });
+    expect(await field.inputValue()).toBe('');
+    await field.fill('deep');
+    await found.first().click();
+    await page.waitForURL(`${server.url}/services/hk-deep-clean`);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Deep Cleaning Services');
+  });
+});
+
+describe('the home page', () => {
+  it('shows eight services in a row that moves, each to book', async () => {
+    const page = await open('/home', wide);
+    const track = page.locator('#track');
+    expect(await track.locator('li').count()).toBe(8);
+    expect(await track.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toContain('/book-now?service=Pet%20Grooming');
+    await track.scrollIntoViewIfNeeded();
+    const at = () => track.evaluate((element) => element.scrollLeft);
+    await page.getByRole('button', { name: 'Next services' }).click();
+    await vi.waitUntil(async () => (await at()) > 300);
+    await page.getByRole('button', { name: 'Previous services' }).click();
+    await vi.waitUntil(async () => (await at()) < 50);
+  });
+
+  it('leads to the three kinds of service, to all of them, and to partners', async () => {
+    const page = await open('/home');
+    for (const [name, path] of [
+      ['Security', '/services/security-services'],
+      ['Housekeeping', '/services/housekeeping'],
+      ['Loan Recovery', '/services/loan-recovery'],
+      ['View All Services', '/services'],
+      ['Join Now', '/partner-registration'],
+      ['Learn More about working with us', '/partner/benefits'],
+    ] as const)
+      expect(await page.locator('main').getByRole('link', { name, exact: true }).first().getAttribute('href')).toBe(path);
+    expect(await page.locator('main').getByRole('link', { name: 'Call Now' }).getAttribute('href')).toBe('tel:+917314000100');
+    const chat = (await page.getByRole('link', { name: 'Chat Now' }).getAttribute('href')) ?? '';
+    expect(new URL(chat).searchParams.get('text')).toBe('Hello Narmada Services, I would like to know about your services.');
+  });
+
+  it('can be the other one, as the owner sets it', async () => {
+    const { token } = await sessionOf(server.url, owner);
+    try {
+      await ask(server.url, token, '/tenants/settings', 'PUT', { home_variant: 'b' });
+      const page = await open('/home', wide);
+      expect(await page.locator('main').getAttribute('data-page')).toBe('classic');
+      expect(await page.locator('header').count()).toBe(0);
+      expect((await page.locator('.banner').boundingBox())?.height).toBeGreaterThanOrEqual(700);
+      await page.goto(`${server.url}/home/classic`);
+      expect(await page.locator('main').getAttribute('data-page')).toBe('home');
+    } finally {
+      await ask(server.url, token, '/tenants/settings', 'PUT', { home_variant: 'a' });
+    }
+  });
+});
+
+describe('the catalogue', () => {
+  it('is filtered by its chips, also by keyboard', async () => {
+    const page = await open('/services');
+    const shown = () => page.locator('#grid > li:visible').count();
+    expect(await shown()).toBe(24);
+    await page.getByText('Housekeeping', { exact: true }).first().click();
+    expect(await shown()).toBe(8);
+    await page.getByRole('radio', { name: 'Housekeeping' }).press('ArrowRight');
+    expect(await page.locator('#grid > li:visible').first().getAttribute('data-category')).toBe('Recovery');
+  });
+});
+
+describe('the newsletter', () => {
+  it('says at once what is wrong, takes a good address, and falls silent after four seconds', async () => {
+    const page = await open('/about');
+    const field = page.getByLabel('News and offers by e-mail');
+    await field.fill('not an address');
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await page.getByText('Please enter a valid email address').waitFor();
+    await field.fill(`reader-${newId().slice(-8)}@example.in`);
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await page.getByText('Thanks for subscribing! Please check your inbox.').waitFor();
+    expect(await field.inputValue()).toBe('');
+    await page.getByText('Thanks for subscribing! Please check your inbox.').waitFor({ state: 'hidden', timeout: 6000 });
+  });
+
+  it('is confirmed by the link in the mail, without script', async () => {
+    const address = `link-${newId().slice(-8)}@example.in`;
+    await fetch(`${server.url}/api/newsletter/subscribe`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: address }),
+    });
+    const link = await vi.waitUntil(() => new RegExp(`MAIL to ${address}[\\s\\S]*?(/newsletter/confirm\\S+)`).exec(server.log())?.[1], { timeout: 15_000 });
+    const page = await open(String(link), { ...phone, javaScriptEnabled: false });
+    await page.getByRole('button', { name: 'Confirm subscription' }).click();
+    await page.getByText('Your subscription is confirmed. Welcome!').waitFor();
+  });
+});
+
+describe('writing to the business', () => {
+  it('keeps what was typed until it has arrived, and names what is missing', async () => {
+    const page = await open('/contact');
+    await page.getByLabel('Your name').fill('Meena');
+    await page.getByLabel('Your message').fill('Two guards, please.');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByText('Give a number or an e-mail address, so that we can answer.').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('f-phone');
+    expect(await page.getByLabel('Your name').inputValue()).toBe('Meena');
+    await page.getByLabel(/^Mobile number/).fill('9876512399');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByText('Thank you. Your message has reached us and we will answer.').waitFor();
+    expect(await page.getByLabel('Your name').inputValue()).toBe('');
+  });
+});
+
+/** The addresses of all public pages, as the page that lists them has them. */
+async function publicPaths(page: Page): Promise<string[]> {
+  const paths = await page.locator('a[href^="/"]').evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))]);
+  return paths.filter((path) => !/^\/(book|book-now|login|sign-out|dashboard|bookings|contracts|payments|profile)(\?|$)/.test(path));
+}
+
+describe('every page', () => {
+  it('weighs less than 60 kB with everything that it loads', async () => {
+    const page = await open('/sitemap', { ...phone, serviceWorkers: 'block' });
+    const heavy: string[] = [];
+    for (const path of (await publicPaths(page)).filter((one) => !one.includes('lang=hi'))) {
+      await page.goto(`${server.url}${path}`, { waitUntil: 'load' });
+      if (path === '/partner-registration') await page.locator('#partner').waitFor();
+      const bytes = await page.evaluate(async () => {
+        await document.fonts.ready;
+        const all = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
+        return all.reduce((sum, entry) => sum + Number(Reflect.get(entry, 'encodedBodySize')), 0);
+      });
+      expect(bytes, path).toBeGreaterThan(30_000);
+      if (bytes > 60_000) heavy.push(`${path}: ${bytes}`);
+    }
+    expect(heavy).toEqual([]);
+  });
+
+  it('holds still while it loads, on a phone', async () => {
+    const page = await open('/robots.txt');
+    const moving: string[] = [];
+    for (const path of [
+      '/home',
+      '/home/classic',
+      '/services',
+      '/services/hk-deep-clean',
+      '/blog/deep-clean-checklist',
+      '/partner-registration',
+      '/contact?lang=hi',
+    ]) {
+      await page.goto(`${server.url}${path}`, { waitUntil: 'load' });
+      await page.evaluate(() => document.fonts.ready);
+      const shift = await layoutShift(page);
+      if (shift > 0.1) moving.push(`${path}: ${shift}`);
+    }
+    expect(moving).toEqual([]);
+  });
+});
+
+describe('without script', () => {
+  it('every page that the site leads to is whole', async () => {
+    const page = await open('/sitemap', { ...phone, javaScriptEnabled: false });
+    const own = await publicPaths(page);
+    expect(own.length).toBeGreaterThan(45);
+    const seen = new Map<string, string>();
+    for (const path of own) {
+      const answer = await page.request.get(`${server.url}${path}`, { maxRedirects: 0 });
+      expect(answer.status(), path).toBe(200);
+      const html = await answer.text();
+      const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '';
+      expect(html.match(/<h1/g), path).toHaveLength(1);
+      expect(html, path).toMatch(/<meta name="description" content="[^"]{20,}"/);
+      expect(html, path).toContain(`<link rel="canonical" href="${server.url}${path.split('?')[0]}`);
+      expect(html, path).not.toMatch(/\{\{|<!--(each|if|end)/);
+      if (!path.includes('lang=')) {
+        expect(seen.get(title), `${path} has the title of`).toBeUndefined();
+        seen.set(title, path);
+      }
+    }
+  });
+
+  it('chips, questions, menu and language still work', async () => {
+    const page = await open('/services', { ...phone, javaScriptEnabled: false });
+    await page.getByText('Recovery', { exact: true }).first().click();
+    expect(await page.locator('#grid > li:visible').count()).toBe(8);
+    await page.getByLabel('Menu').first().click();
+    await page.locator('#menu nav').getByRole('link', { name: 'Customer Login' }).waitFor();
+    await page.goto(`${server.url}/faq`);
+    await page.getByText('How do I book?').click();
+    await page.getByText('Choose a service, say day, time and place', { exact: false }).waitFor();
+    await page.getByRole('link', { name: 'हिंदी' }).first().click();
+    await page.locator('html[lang=hi]').waitFor();
+    await page.goto(`${server.url}/partner-registration`);
+    await page.getByText('The form needs JavaScript.', { exact: false }).waitFor();
+  });
+});
+
+describe('the foot of a page', () => {
+  it('leads to the beginning of a page, also of the one that is open', async () => {
+    const page = await open('/terms');
+    const link = page.locator('#foot').getByRole('link', { name: 'Terms of Service' });
+    await link.scrollIntoViewIfNeeded();
+    await link.click();
+    await vi.waitUntil(async () => (await page.evaluate(() => scrollY)) === 0);
+    for (const id of ['facebook', 'instagram', 'youtube']) expect(await page.locator(`.social a[href*="${id}"]`).count()).toBe(1);
+  });
+});
