@@ -31,6 +31,7 @@ import { marketplace } from './modules/marketplace/routes.ts';
 import { newsletter } from './modules/newsletter/routes.ts';
 import { notificationsModule } from './modules/notifications/routes.ts';
 import { onCall } from './modules/on-call/routes.ts';
+import { payrollModule } from './modules/payroll/routes.ts';
 import { rosterModule } from './modules/roster/routes.ts';
 import { search } from './modules/search/routes.ts';
 import { staffModule } from './modules/staff/routes.ts';
@@ -48,6 +49,7 @@ export const modules: readonly Module[] = [
   staffModule,
   rosterModule,
   attendanceModule,
+  payrollModule,
   notificationsModule,
   files,
   onCall,

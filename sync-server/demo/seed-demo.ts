@@ -16,6 +16,7 @@ import type { Tx } from '#server/core/transaction.ts';
 import { demoIds as ids, demoPeople, demoSites, demoTenants } from './cast.ts';
 import { seedPublic } from './seed-public.ts';
 import { stockCatalogue } from '#server/modules/marketplace/operations/stock-catalogue.ts';
+import { stockRates } from '#server/modules/payroll/operations/stock-rates.ts';
 
 /** Fills an empty installation with the demo's businesses and people, and gives its guards duty for the coming days. */
 export async function seedDemo(services: Services): Promise<void> {
@@ -63,6 +64,7 @@ async function seedAccounts(services: Services, nowMs: number): Promise<void> {
 async function seedRecords(tx: Tx, tenantId: string, nowMs: number): Promise<void> {
   const stored = { ver: 1, created_at: tx.now, updated_at: tx.now };
   stockCatalogue(tx);
+  stockRates(tx);
   for (const site of demoSites.filter((one) => one.tenantId === tenantId)) {
     const { tenantId: _tenant, ...record } = site;
     tx.rows(sites).insert({ ...record, ...stored });

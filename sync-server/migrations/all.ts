@@ -2,6 +2,7 @@ import type { Migration } from '#server/core/migrate.ts';
 import { foundation } from './0001-foundation.ts';
 import { publicSite } from './0002-public-site.ts';
 import { booking } from './0004-booking.ts';
+import { payroll } from './0005-payroll.ts';
 
 /** Every step of the schema, in order. */
-export const migrations: readonly Migration[] = [foundation, publicSite, booking];
+export const migrations: readonly Migration[] = [foundation, publicSite, booking, payroll];

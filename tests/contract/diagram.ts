@@ -47,7 +47,7 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
   'shared/modules': ['assistant -> marketplace', 'attendance -> roster', 'bookings -> marketplace', 'cart -> marketplace'],
   /** The core checks permissions, and so knows the table of them. */
   'server/core': ['-> auth'],
-  /** A new business begins with the catalogue. */
+  /** A new business begins with the catalogue and the statutory rates. */
   'server/modules': [
     'bookings -> marketplace',
     'bookings -> tenants',
@@ -55,6 +55,7 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'cart -> marketplace',
     'cart -> tenants',
     'tenants -> marketplace',
+    'tenants -> payroll',
     /** Pictures and papers are kept where all files are. */
     'blog -> files',
     'on-call -> files',

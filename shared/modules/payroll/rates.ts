@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import type { CalendarDate } from '#shared/core/dates.ts';
+
+const rupees = z.number().check(z.gte(0), z.lte(1e9));
+const rate = z.int().check(z.gte(0), z.lte(10_000));
+const slab = z.strictObject({ over: rupees, up_to: z.nullable(rupees), rate });
+const regime = z.strictObject({
+  slabs: z.array(slab).check(z.minLength(1), z.maxLength(20)),
+  standard_deduction: rupees,
+  rebate: z.strictObject({ max_income: rupees, max_rebate: rupees, marginal_relief: z.boolean() }),
+  surcharge: z.array(z.strictObject({ over: rupees, rate })).check(z.maxLength(10)),
+  cess: rate,
+});
+
+/** What each kind of statutory rate says. Amounts are rupees, rates hundredths of a percent. */
+export const rateSchemas = {
+  /** Provident fund, pension and insurance: everything up to the ceiling. */
+  epf: z.strictObject({ ceiling: rupees, share: rate, pension: rate, insurance: rate, admin: rate }),
+  esi: z.strictObject({ ceiling: rupees, ceiling_disabled: rupees, employee: rate, employer: rate, exempt_daily_wage: rupees }),
+  professional_tax: z.strictObject({
+    slabs: z.array(z.strictObject({ over: rupees, up_to: z.nullable(rupees), monthly: rupees, march: rupees })).check(z.minLength(1), z.maxLength(20)),
+  }),
+  income_tax: z.strictObject({ new: regime, old: z.strictObject({ below60: regime, from60: regime, from80: regime }) }),
+  labour_welfare: z.strictObject({ employee: rupees, employer: rupees, employer_minimum: rupees }),
+  /** Basic and dearness allowance together, for a month of 26 days. */
+  minimum_wage: z.strictObject({ unskilled: rupees, semi_skilled: rupees, skilled: rupees, highly_skilled: rupees }),
+  overtime: z.strictObject({
+    times: z.number().check(z.gte(1), z.lte(5)),
+    days: z.int().check(z.gte(1), z.lte(31)),
+    hours: z.int().check(z.gte(1), z.lte(24)),
+    quarter_hours: z.int().check(z.gte(0), z.lte(2000)),
+  }),
+  /** The most that may be taken of a month's wages in all. */
+  deductions: z.strictObject({ share: rate, fines: rate }),
+  bonus: z.strictObject({ rate, floor: rupees, limit: rupees }),
+  gratuity: z.strictObject({ days: z.int().check(z.gte(1), z.lte(31)), divisor: z.int().check(z.gte(1), z.lte(31)), cap: rupees }),
+} as const;
+
+export const rateKinds = [
+  'epf',
+  'esi',
+  'professional_tax',
+  'income_tax',
+  'labour_welfare',
+  'minimum_wage',
+  'overtime',
+  'deductions',
+  'bonus',
+  'gratuity',
+] as const satisfies readonly (keyof typeof rateSchemas)[];
+export type RateKind = keyof typeof rateSchemas;
+type Values = { readonly [K in RateKind]: z.output<(typeof rateSchemas)[K]> };
+/** One dated row: it holds from its day until the next row of its kind. */
+export type DatedRate = { readonly [K in RateKind]: { readonly kind: K; readonly effective_from: CalendarDate; readonly values: Values[K] } }[RateKind];
+
+/** The rates that hold on days, out of all dated rows. */
+export type Rates = {
+  /** What held on a day; null before the first row. */
+  readonly on: <K extends RateKind>(kind: K, day: CalendarDate) => Values[K] | null;
+  /** The days inside a span from which something else holds. */
+  readonly changesWithin: (kind: RateKind, from: CalendarDate, to: CalendarDate) => readonly CalendarDate[];
+};
+
+/** Puts dated rows in order for looking up. */
+export function ratesOf(rows: readonly DatedRate[]): Rates {
+  const ordered = rows.toSorted((a, b) => (a.effective_from < b.effective_from ? 1 : -1));
+  return {
+    on: (kind, day) => {
+      const row = ordered.find((one) => one.kind === kind && one.effective_from <= day);
+      return (row?.values ?? null) as Values[typeof kind] | null;
+    },
+    changesWithin: (kind, from, to) =>
+      ordered.filter((row) => row.kind === kind && row.effective_from > from && row.effective_from <= to).map((row) => row.effective_from),
+  };
+}

@@ -1,0 +1,9 @@
+import { firstRates } from '#shared/modules/payroll/first-rates.ts';
+import { rateId, statutoryRates } from '#shared/modules/payroll/statutory-rate.ts';
+import type { Tx } from '#server/core/transaction.ts';
+
+/** Gives a new business the statutory rates known so far, to add to as they change. */
+export function stockRates(tx: Tx): void {
+  for (const { kind, effective_from, values, note } of firstRates)
+    tx.rows(statutoryRates).insert({ id: rateId(kind, effective_from), kind, effective_from, values, note, ver: 1, created_at: tx.now, updated_at: tx.now });
+}
