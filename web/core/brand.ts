@@ -2,10 +2,19 @@ import { useSyncExternalStore } from 'react';
 import { api } from './api.ts';
 
 /** What a visitor may know about the business that runs this installation. */
-export type Brand = { readonly name: string; readonly phone: string; readonly email: string; readonly city: string };
+export type Brand = {
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly city: string;
+  /** The two digits of the state the business is registered in. */
+  readonly state_code: string;
+  /** From how many hours before the start on cancelling costs how many percent. */
+  readonly ladder: readonly { readonly hours: number; readonly percent: number }[];
+};
 
 const key = 'brand';
-const standard: Brand = { name: 'Prahari', phone: '', email: '', city: '' };
+const standard: Brand = { name: 'Prahari', phone: '', email: '', city: '', state_code: '23', ladder: [] };
 const listeners = new Set<() => void>();
 let brand = kept();
 let asked = false;
@@ -42,5 +51,5 @@ function kept(): Brand {
 }
 
 function read(value: Partial<Brand>): Brand {
-  return { name: value.name ?? standard.name, phone: value.phone ?? '', email: value.email ?? '', city: value.city ?? '' };
+  return { ...standard, ...value };
 }

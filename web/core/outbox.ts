@@ -20,6 +20,8 @@ export type PendingOperation = {
   /** Epoch milliseconds on this device's clock. */
   readonly at: number;
   readonly state: 'waiting' | 'refused';
+  /** The operation that had to be applied before it. */
+  readonly after: string | null;
   readonly code: string | null;
   /** The server's reason, in the language that was shown when it was sent. */
   readonly msg: string | null;
@@ -61,11 +63,22 @@ export function useAttention(): readonly PendingOperation[] {
   return useUnsettled().attention;
 }
 
-/** Sends a refused operation again, from the state the record has now. It keeps its input; the refused one goes. */
-export async function tryAgain(operation: PendingOperation): Promise<{ op: string }> {
+/**
+ * Sends a refused operation again, from the state the record has now, with some of its input changed where `changes` says
+ * so; the refused one goes. What was refused only because it belonged to it, and is among `others`, is sent again too.
+ */
+export async function tryAgain(
+  operation: PendingOperation,
+  changes: Readonly<Record<string, unknown>> = {},
+  others: readonly PendingOperation[] = [],
+): Promise<{ op: string }> {
   const device = await whenDevice();
   try {
-    return await device.send({ name: operation.name }, { id: operation.id ?? undefined, input: operation.input, replaces: operation.op });
+    const again = (one: PendingOperation, input: Readonly<Record<string, unknown>>, after?: string): Promise<{ op: string }> =>
+      device.send({ name: one.name }, { id: one.id ?? undefined, input, replaces: one.op, ...(after === undefined ? {} : { after }) });
+    const done = await again(operation, { ...operation.input, ...changes });
+    for (const child of others) if (child.after === operation.op && child.code === 'parent_rejected') await again(child, child.input, done.op);
+    return done;
   } catch (error) {
     throw shownError(error);
   }
@@ -111,7 +124,7 @@ function useUnsettled(): Unsettled {
 }
 
 function shown(operation: StoredOperation, compared?: Attention): PendingOperation {
-  const { op, n, name, coll = null, id = null, input, at, state, code = null, msg = null, field = null } = operation;
+  const { op, n, name, coll = null, id = null, input, at, state, after = null, code = null, msg = null, field = null } = operation;
   return {
     op,
     n,
@@ -121,6 +134,7 @@ function shown(operation: StoredOperation, compared?: Attention): PendingOperati
     input,
     at,
     state: state === 'rejected' ? 'refused' : 'waiting',
+    after,
     code,
     msg,
     field,

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
+import { instantFromMs } from '#shared/core/dates.ts';
 import { text } from '#shared/core/fields.ts';
 import { tenantSettings } from '#shared/modules/tenants/settings.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import { readRoutes, writeRoutes } from '#server/core/crud.ts';
 import { defineModule } from '#server/core/module.ts';
-import type { Reply, Services, SignedCall } from '#server/core/route.ts';
+import type { Call, Reply, Services, SignedCall } from '#server/core/route.ts';
 import { editSettings, readSettings } from './operations/edit-settings.ts';
+import { readTerms } from './queries.ts';
 import { setUpBusiness } from './operations/set-up-business.ts';
 
 /** The businesses on this installation, their brand and their work sites. */
@@ -17,7 +19,7 @@ export const tenants = defineModule('tenants', {
       path: '/tenants/public',
       access: 'public',
       summary: ['The brand of this installation', 'इस स्थापना का ब्रांड'],
-      handle: async (call) => ({ data: await readBrand(call.services, await call.services.publicTenantId()) }),
+      handle: readPublic,
     },
     { method: 'GET', path: '/tenants/current', access: 'signed-in', summary: ['My business', 'मेरा व्यवसाय'], handle: readCurrent },
     {
@@ -74,6 +76,13 @@ export async function readBrand(services: Services, tenantId: string): Promise<R
   return row
     ? { id: row['id'], name: row['name'], ...(JSON.parse(String(row['brand'])) as Record<string, unknown>) }
     : { id: null, name: 'Prahari', phone: '', email: '', city: '' };
+}
+
+/** The brand with what a visitor may know of the terms: the state for the tax, and what cancelling costs. */
+async function readPublic(call: Call): Promise<Reply> {
+  const tenantId = await call.services.publicTenantId();
+  const { state, ladder } = await readTerms(call.services.database.read, tenantId, instantFromMs(call.services.nowMs()));
+  return { data: { ...(await readBrand(call.services, tenantId)), state_code: state, ladder } };
 }
 
 async function readCurrent(call: SignedCall): Promise<Reply> {

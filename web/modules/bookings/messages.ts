@@ -86,10 +86,6 @@ export const bookingScreens = defineMessages({
   noCatalogue: ['The list of services could not be loaded. Please try again when you are online.', 'सेवाओं की सूची लोड नहीं हुई। ऑनलाइन होने पर फिर कोशिश करें।'],
   fromPrice: ['From {price}', '{price} से'],
   customPrice: ['Custom pricing', 'क़ीमत काम देखकर'],
-  customNote: [
-    'This is the price of the first visit. The full price follows after it, without obligation.',
-    'यह पहली विज़िट की क़ीमत है। पूरी क़ीमत उसके बाद बताई जाएगी, बिना किसी बंधन के।',
-  ],
   whatWeOffer: ['What We Offer', 'हम क्या देते हैं'],
   offer1: ['Background-verified professionals', 'पृष्ठभूमि-जाँचे प्रोफ़ेशनल'],
   offer2: ['Flexible scheduling and scope', 'समय और काम अपनी सुविधा से'],

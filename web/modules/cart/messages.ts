@@ -20,12 +20,11 @@ export const cartMessages = defineMessages({
   summary: ['Summary', 'सारांश'],
   items: ['Items', 'चीज़ें'],
   total: ['Total', 'कुल'],
-  next: ['Your bookings are requested; pay after service', 'आपकी बुकिंग भेजी जा चुकी है; भुगतान सेवा के बाद करें'],
-  nextText: ['We confirm each booking with you first. Nothing is charged now.', 'पहले हम हर बुकिंग आपसे पक्की करते हैं। अभी कोई पैसा नहीं कटता।'],
   myBookings: ['See my bookings', 'मेरी बुकिंग देखें'],
   seeBooking: ['See booking', 'बुकिंग देखें'],
   addMore: ['Book another service', 'एक और सेवा बुक करें'],
   waiting: ['Waiting for network', 'नेटवर्क का इंतज़ार'],
   refused: ['Needs attention', 'ध्यान दें'],
+  series: ['The first of a series. Ordering it confirms all; you pay each time by itself.', 'सीरीज़ की पहली। ऑर्डर करने पर सभी पक्की होंगी; भुगतान हर बार अलग।'],
   failed: ['This could not be saved. Please try again.', 'यह सेव नहीं हुआ। फिर कोशिश करें।'],
 });

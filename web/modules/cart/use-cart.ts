@@ -1,6 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import { cartItems } from '#shared/modules/cart/cart-item.ts';
 import type { CartItem } from '#shared/modules/cart/cart-item.ts';
+import { orders } from '#shared/modules/cart/order.ts';
+import { countCart } from '#shared/modules/cart/totals.ts';
 import { services } from '#shared/modules/marketplace/service.ts';
 import { useLanguage } from '#web/core/language.tsx';
 import { useRows } from '#web/core/local.ts';
@@ -13,14 +15,15 @@ export type Cart = Rows<CartItem> & { itemCount: number; total: number };
 /** The lines of the cart and their totals, live. A plain copy stays under the storage key `cart`. */
 export function useCart(): Cart {
   const { user } = useSession();
-  const found = useRows(cartItems);
-  const totals = useMemo(
-    () => ({
-      itemCount: found.rows.reduce((sum, line) => sum + line.quantity, 0),
-      total: found.rows.reduce((sum, line) => sum + line.price * line.quantity, 0),
-    }),
-    [found.rows],
-  );
+  const inCart = useRows(cartItems);
+  const { rows: requests } = useRows(orders, { where: { status: 'requested' } });
+  const found = useMemo(() => {
+    // What is on its way as an order is not in the cart any more; what was refused is.
+    const ordered = new Set(requests.filter((order) => order._state === 'waiting').flatMap((order) => order.lines.map((line) => line.cart_id)));
+    return { ...inCart, rows: inCart.rows.filter((line) => !ordered.has(line.id)) };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the rows say everything; the answer around them is new at each render
+  }, [inCart.rows, inCart.ready, inCart.asOf, requests]);
+  const totals = useMemo(() => countCart(found.rows), [found.rows]);
 
   useEffect(() => {
     if (!found.ready || !user) return;

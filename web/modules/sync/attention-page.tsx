@@ -18,8 +18,8 @@ import { StorageCard } from './components/storage-card.tsx';
 import { describe } from './describe.ts';
 import { syncMessages as say } from './messages.ts';
 
-/** What was refused and needs a decision, what waits to be sent, and how the device's storage stands. */
-export default function AttentionPage(): ReactNode {
+/** What was refused and needs a decision, what waits to be sent, and how the device's storage stands. `help` may offer a way out of its own. */
+export default function AttentionPage({ help }: { help?: (operation: PendingOperation) => ReactNode }): ReactNode {
   const { t, language } = useLanguage();
   const refused = useAttention();
   const waiting = usePending().filter((operation) => operation.name !== '');
@@ -49,7 +49,7 @@ export default function AttentionPage(): ReactNode {
           <Title>{t(say.attention)}</Title>
           <Box as="ul" listStyleType="none" display="grid" gap="3">
             {refused.map((operation) => (
-              <RefusedCard key={operation.op} operation={operation} />
+              <RefusedCard key={operation.op} operation={operation} help={help?.(operation)} />
             ))}
           </Box>
         </Box>

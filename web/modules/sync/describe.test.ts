@@ -11,6 +11,7 @@ const cancel: PendingOperation = {
   input: {},
   at: 0,
   state: 'refused',
+  after: null,
   code: 'illegal_transition',
   msg: 'It is already completed.',
   field: null,

@@ -7,6 +7,15 @@ const titles: Readonly<Record<string, Message>> = {
   'booking.create': say.create_booking,
   'booking.cancel': say.cancel_booking,
   'booking.reschedule': say.reschedule_booking,
+  'booking.quote': say.quote_booking,
+  'booking.accept': say.accept_quote,
+  'booking.decline': say.decline_quote,
+  'booking.feedback': say.rate_booking,
+  'booking.remind': say.remind_booking,
+  'booking.pay': say.pay_booking,
+  'order.create': say.checkout,
+  'order.accept': say.accept_order,
+  'order.decline': say.decline_order,
   'cart_item.put': say.put_cart,
   'draft.put': say.put_draft,
   'notification.patch': say.patch_notification,
@@ -23,7 +32,13 @@ export function describe(operation: PendingOperation): { title: Message; what: s
   const named = [about['service'], about['staff_name'], operation.input['service'], operation.input['kind']].find(
     (text) => typeof text === 'string' && text !== '',
   );
-  return { title: titles[operation.name] ?? say.other, what: typeof named === 'string' ? named : operation.name };
+  return { title: titles[operation.name] ?? say.other, what: typeof named === 'string' ? named : (firstLine(about) ?? operation.name) };
+}
+
+/** An order is known by what is in it. */
+function firstLine({ lines }: Readonly<Record<string, unknown>>): string | undefined {
+  const first: unknown = Array.isArray(lines) ? lines[0] : undefined;
+  return typeof first === 'object' && first !== null && 'service' in first && typeof first.service === 'string' ? first.service : undefined;
 }
 
 /** Mine against current, only where they differ; a record that is gone has no second side. */
@@ -45,7 +60,8 @@ function wanted({ name, mine, input }: PendingOperation): Readonly<Record<string
 /** Where the record of an operation can be looked at, if it has a page. */
 export function pageOf(operation: PendingOperation): string | null {
   if (operation.coll === 'bookings' && operation.id !== null) return `/bookings/${operation.id}`;
-  return operation.coll === 'cart_items' ? '/cart' : null;
+  if (operation.coll === 'orders' && operation.id !== null && operation.name !== 'order.create') return `/orders/${operation.id}`;
+  return operation.coll === 'cart_items' || operation.coll === 'orders' ? '/cart' : null;
 }
 
 function text(value: unknown): string {

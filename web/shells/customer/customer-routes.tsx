@@ -14,8 +14,9 @@ const BookPage = lazy(() => import('#web/modules/bookings/customer/book-page.tsx
 const MyBookingsPage = lazy(() => import('#web/modules/bookings/customer/my-bookings-page.tsx'));
 const BookingPage = lazy(() => import('#web/modules/bookings/customer/booking-page.tsx'));
 const CartPage = lazy(() => import('#web/modules/cart/customer/cart-page.tsx'));
+const OrderPage = lazy(() => import('#web/modules/cart/customer/order-page.tsx'));
 const NotificationsPage = lazy(() => import('#web/modules/notifications/notifications-page.tsx'));
-const AttentionPage = lazy(() => import('#web/modules/sync/attention-page.tsx'));
+const AttentionPage = lazy(() => import('./attention.tsx'));
 
 /** The customer face, address by address. */
 export default function CustomerRoutes(): ReactNode {
@@ -32,6 +33,7 @@ export default function CustomerRoutes(): ReactNode {
           <Route path="dashboard" element={<DashboardPage />} />
           <Route path="book" element={<BookPage />} />
           <Route path="cart" element={<CartPage />} />
+          <Route path="orders/:id" element={<OrderPage />} />
           <Route path="bookings" element={<MyBookingsPage />} />
           <Route path="bookings/:id" element={<BookingPage />} />
           <Route path="notifications" element={<NotificationsPage />} />

@@ -1,17 +1,21 @@
 import { canMove, move } from '#shared/core/lifecycle.ts';
 import { bookingLifecycle, bookings } from '#shared/modules/bookings/booking.ts';
 import type { Order } from '#shared/modules/cart/order.ts';
+import { seriesOf } from '#server/modules/bookings/operations/series-of.ts';
 import type { Tx } from '#server/core/transaction.ts';
 
-/** Confirms the bookings of a placed order. Their places have been held since they were booked. */
+/** Confirms the bookings of a placed order, and the rest of their series. Their places have been held since they were booked. */
 export async function confirmBookings(tx: Tx, order: Order): Promise<void> {
   for (const line of order.lines) {
     const booking = await tx.rows(bookings).find(line.booking_id);
-    if (!booking || !canMove(bookingLifecycle, booking.status, 'confirm')) continue;
-    tx.rows(bookings).update({
-      ...booking,
-      status: move(bookingLifecycle, booking.status, 'confirm'),
-      history: [...booking.history, { action: 'checkout', at: tx.now, by: tx.actor.name }],
-    });
+    if (!booking) continue;
+    for (const one of [booking, ...(await seriesOf(tx, booking, 'all'))]) {
+      if (!canMove(bookingLifecycle, one.status, 'confirm')) continue;
+      tx.rows(bookings).update({
+        ...one,
+        status: move(bookingLifecycle, one.status, 'confirm'),
+        history: [...one.history, { action: 'checkout', at: tx.now, by: tx.actor.name }],
+      });
+    }
   }
 }

@@ -19,7 +19,8 @@ export function BookingActions({ booking, first = false }: { booking: Booking; f
   const [busy, setBusy] = useState<BookingAction | null>(null);
   const may = user?.permissions.some((held) => held === '*' || held === 'bookings:*' || held === 'bookings:write') ?? false;
   if (!may) return null;
-  const actions = actionsFrom(bookingLifecycle, booking.status).filter((action) => !first || action !== 'cancel');
+  const unpriced = booking.quote === 'asked' || booking.quote === 'given';
+  const actions = actionsFrom(bookingLifecycle, booking.status).filter((action) => (!first || action !== 'cancel') && !(unpriced && action === 'confirm'));
 
   const act = async (event: MouseEvent, action: BookingAction): Promise<void> => {
     event.stopPropagation();

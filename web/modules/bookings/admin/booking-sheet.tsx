@@ -1,12 +1,11 @@
 import { Box, Heading } from '@chakra-ui/react';
-import { CalendarClock } from 'lucide-react';
+import { CalendarClock, IndianRupee, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { canMove } from '#shared/core/lifecycle.ts';
-import { formatRupees } from '#shared/core/money.ts';
-import { bookingLifecycle } from '#shared/modules/bookings/booking.ts';
+import { isOpen } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { useLanguage } from '#web/core/language.tsx';
+import { useSession } from '#web/core/session.ts';
 import { Button } from '#web/core/ui/button.tsx';
 import { SideSheet } from '#web/core/ui/side-sheet.tsx';
 import { dayWords } from '#web/core/ui/when.ts';
@@ -14,8 +13,14 @@ import { BookingStatus } from '../components/booking-status.tsx';
 import { BookingStory } from '../components/booking-story.tsx';
 import { RescheduleDialog } from '../components/reschedule-dialog.tsx';
 import { bookingScreens as words, deskMessages as say } from '../messages.ts';
+import { amountWords } from '../amount-words.ts';
+import { deskLater as later } from '../later-messages.ts';
+import { priceWords } from '../price-words.ts';
 import { useServiceTitle } from '../use-service-title.ts';
 import { BookingActions } from './booking-actions.tsx';
+import { MoneyLines } from './money-lines.tsx';
+import { PaymentDialog } from './payment-dialog.tsx';
+import { QuoteDialog } from './quote-dialog.tsx';
 
 type Props = { booking: (Booking & { readonly _state?: 'waiting' | 'refused' }) | null; onClose: () => void };
 
@@ -23,13 +28,15 @@ type Props = { booking: (Booking & { readonly _state?: 'waiting' | 'refused' }) 
 export function BookingSheet({ booking, onClose }: Props): ReactNode {
   const { t, language } = useLanguage();
   const titleOf = useServiceTitle();
-  const [moving, setMoving] = useState(false);
+  const { user } = useSession();
+  const [open, setOpen] = useState<'move' | 'quote' | 'pay' | null>(null);
+  const may = user?.permissions.some((held) => held === '*' || held === 'bookings:*' || held === 'bookings:write') ?? false;
   if (!booking) return null;
   return (
     <SideSheet open onClose={onClose} title={titleOf(booking)}>
       <Box display="grid" gap="5">
         <Box display="flex" gap="2" flexWrap="wrap">
-          <BookingStatus status={booking.status} state={booking._state} />
+          <BookingStatus booking={booking} state={booking._state} />
         </Box>
         <Box
           as="dl"
@@ -52,9 +59,10 @@ export function BookingSheet({ booking, onClose }: Props): ReactNode {
           <dt>{t(say.package)}</dt>
           <dd>
             {t(words[booking.package])} × {booking.quantity}
+            {booking.people > 1 || booking.days > 1 || booking.shift_hours > 0 ? `, ${amountWords(t, booking)}` : ''}
           </dd>
           <dt>{t(say.price)}</dt>
-          <dd>{formatRupees(booking.price)}</dd>
+          <dd>{priceWords(booking, t)}</dd>
           {booking.notes === '' ? null : (
             <>
               <dt>{t(say.notes)}</dt>
@@ -64,13 +72,26 @@ export function BookingSheet({ booking, onClose }: Props): ReactNode {
         </Box>
         <Box display="flex" flexWrap="wrap" gap="2">
           <BookingActions booking={booking} />
-          {canMove(bookingLifecycle, booking.status, 'cancel') ? (
-            <Button size="sm" look="outline" onClick={() => setMoving(true)}>
+          {may && (booking.quote === 'asked' || booking.quote === 'given') && booking.status === 'pending' ? (
+            <Button size="sm" onClick={() => setOpen('quote')}>
+              <IndianRupee size={18} aria-hidden />
+              {t(later.namePrice)}
+            </Button>
+          ) : null}
+          {may && isOpen(booking) ? (
+            <Button size="sm" look="outline" onClick={() => setOpen('move')}>
               <CalendarClock size={18} aria-hidden />
               {t(words.reschedule)}
             </Button>
           ) : null}
+          {may && booking.price > 0 ? (
+            <Button size="sm" look="outline" onClick={() => setOpen('pay')}>
+              <Wallet size={18} aria-hidden />
+              {t(later.receive)}
+            </Button>
+          ) : null}
         </Box>
+        <MoneyLines booking={booking} />
         <Box>
           <Heading as="h3" fontSize="md" mb="3">
             {t(words.story)}
@@ -78,7 +99,9 @@ export function BookingSheet({ booking, onClose }: Props): ReactNode {
           <BookingStory booking={booking} />
         </Box>
       </Box>
-      {moving ? <RescheduleDialog booking={booking} onClose={() => setMoving(false)} /> : null}
+      {open === 'move' ? <RescheduleDialog booking={booking} onClose={() => setOpen(null)} /> : null}
+      {open === 'quote' ? <QuoteDialog booking={booking} onClose={() => setOpen(null)} /> : null}
+      {open === 'pay' ? <PaymentDialog booking={booking} onClose={() => setOpen(null)} /> : null}
     </SideSheet>
   );
 }

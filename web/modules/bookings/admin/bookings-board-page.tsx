@@ -3,7 +3,6 @@ import { CalendarX2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { formatRupees } from '#shared/core/money.ts';
 import { bookingLifecycle, bookings } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { useLanguage } from '#web/core/language.tsx';
@@ -19,6 +18,7 @@ import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
 import { dayWords } from '#web/core/ui/when.ts';
 import { BookingStatus } from '../components/booking-status.tsx';
 import { bookingScreens as words, deskMessages as say } from '../messages.ts';
+import { priceWords } from '../price-words.ts';
 import { useServiceTitle } from '../use-service-title.ts';
 import { BookingActions } from './booking-actions.tsx';
 import { BookingSheet } from './booking-sheet.tsx';
@@ -48,8 +48,8 @@ export default function BookingsBoardPage(): ReactNode {
     { key: 'service', label: t(say.service), cell: titleOf },
     { key: 'when', label: t(say.when), cell: (booking) => `${dayWords(booking.date, language)}, ${booking.time}` },
     { key: 'where', label: t(say.where), cell: (booking) => booking.location },
-    { key: 'price', label: t(say.price), numeric: true, cell: (booking) => formatRupees(booking.price) },
-    { key: 'status', label: t(say.status), cell: (booking) => <BookingStatus status={booking.status} state={booking._state} /> },
+    { key: 'price', label: t(say.price), numeric: true, cell: (booking) => priceWords(booking, t) },
+    { key: 'status', label: t(say.status), cell: (booking) => <BookingStatus booking={booking} state={booking._state} /> },
     { key: 'next', label: t(say.next), cell: (booking) => <BookingActions booking={booking} first /> },
   ];
   return (

@@ -2,11 +2,11 @@ import { Box, Heading } from '@chakra-ui/react';
 import { CalendarDays, ChevronRight, Clock, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { formatRupees } from '#shared/core/money.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { useLanguage } from '#web/core/language.tsx';
 import { Card } from '#web/core/ui/card.tsx';
 import { dayWords, timeWords } from '#web/core/ui/when.ts';
+import { priceWords } from '../price-words.ts';
 import { useServiceTitle } from '../use-service-title.ts';
 import { BookingStatus } from './booking-status.tsx';
 
@@ -14,12 +14,12 @@ type Props = { booking: Booking & { readonly _state?: 'waiting' | 'refused' }; a
 
 /** One booking in a list: what, when, where and how it stands. The whole card leads to its record. */
 export function BookingCard({ booking, actions, heading = 'h2' }: Props): ReactNode {
-  const { language } = useLanguage();
+  const { t, language } = useLanguage();
   const titleOf = useServiceTitle();
   return (
     <Card as="li" position="relative" display="grid" gap="3" _hover={{ borderColor: 'line.strong' }}>
       <Box display="flex" flexWrap="wrap" gap="2">
-        <BookingStatus status={booking.status} state={booking._state} />
+        <BookingStatus booking={booking} state={booking._state} />
       </Box>
       <Box display="flex" alignItems="flex-start" justifyContent="space-between" gap="3">
         <Heading
@@ -42,7 +42,7 @@ export function BookingCard({ booking, actions, heading = 'h2' }: Props): ReactN
       </Box>
       <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="2">
         <Box fontWeight="bold" fontVariantNumeric="tabular-nums">
-          {formatRupees(booking.price)}
+          {priceWords(booking, t)}
         </Box>
         {actions ? (
           <Box position="relative" zIndex="1">

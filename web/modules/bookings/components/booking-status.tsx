@@ -3,6 +3,7 @@ import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { useLanguage } from '#web/core/language.tsx';
 import { StatusBadge } from '#web/core/ui/status-badge.tsx';
 import type { StatusIcon, StatusTone } from '#web/core/ui/status-badge.tsx';
+import { laterMessages as later } from '../later-messages.ts';
 import { bookingScreens as say } from '../messages.ts';
 
 const looks: Readonly<Record<Booking['status'], { tone: StatusTone; icon: StatusIcon }>> = {
@@ -13,12 +14,19 @@ const looks: Readonly<Record<Booking['status'], { tone: StatusTone; icon: Status
   cancelled: { tone: 'quiet', icon: 'stopped' },
 };
 
-/** A booking's status, and whether it still is on its way. */
-export function BookingStatus({ status, state }: { status: Booking['status']; state?: 'waiting' | 'refused' | undefined }): ReactNode {
+type Props = { booking: Pick<Booking, 'status' | 'quote'>; state?: 'waiting' | 'refused' | undefined };
+
+/** A booking's status, where its price stands, and whether it still is on its way. */
+export function BookingStatus({ booking: { status, quote }, state }: Props): ReactNode {
   const { t } = useLanguage();
   return (
     <>
       <StatusBadge {...looks[status]}>{t(say[status])}</StatusBadge>
+      {status === 'pending' && (quote === 'asked' || quote === 'given') ? (
+        <StatusBadge tone={quote === 'given' ? 'brand' : 'quiet'} icon={quote === 'given' ? 'attention' : 'waiting'}>
+          {t(quote === 'given' ? later.priceGiven : later.priceAsked)}
+        </StatusBadge>
+      ) : null}
       {state === 'waiting' ? (
         <StatusBadge tone="info" icon="offline">
           {t(say.waiting)}

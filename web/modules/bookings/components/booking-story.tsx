@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { Ban, CalendarClock, CircleCheck, CircleCheckBig, CloudOff, Play, Send, TriangleAlert } from 'lucide-react';
+import { Ban, CalendarClock, CircleCheck, CircleCheckBig, CloudOff, IndianRupee, Play, Send, Star, TriangleAlert } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Message } from '#shared/core/i18n.ts';
@@ -8,6 +8,7 @@ import { useLanguage } from '#web/core/language.tsx';
 import { useSyncStatus } from '#web/core/sync-status.ts';
 import { TextLink } from '#web/core/ui/text-link.tsx';
 import { dayWords, momentWords, timeWords } from '#web/core/ui/when.ts';
+import { laterMessages as later } from '../later-messages.ts';
 import { bookingScreens as say } from '../messages.ts';
 
 const lines: Readonly<Record<string, { text: Message; icon: LucideIcon }>> = {
@@ -17,6 +18,13 @@ const lines: Readonly<Record<string, { text: Message; icon: LucideIcon }>> = {
   complete: { text: say.lineComplete, icon: CircleCheckBig },
   cancel: { text: say.lineCancel, icon: Ban },
   reschedule: { text: say.lineReschedule, icon: CalendarClock },
+  quote: { text: later.lineQuote, icon: IndianRupee },
+  accept: { text: later.lineAccept, icon: CircleCheck },
+  decline: { text: later.lineDecline, icon: Ban },
+  checkout: { text: later.lineCheckout, icon: CircleCheck },
+  feedback: { text: later.lineFeedback, icon: Star },
+  pay: { text: later.linePay, icon: IndianRupee },
+  receive: { text: later.lineReceive, icon: IndianRupee },
 };
 
 /** What has happened to a booking, where it waits now, and what comes next. */
@@ -44,12 +52,17 @@ export function BookingStory({ booking }: { booking: Booking & { readonly _state
           {t(say.lineRefusedText)} <TextLink to="/attention">{t(say.seeWhy)}</TextLink>
         </Line>
       ) : null}
-      {booking.status === 'pending' ? <Line icon={CircleCheck} tone="next" title={t(say.lineNext)} /> : null}
+      {booking.status === 'pending' ? <Line icon={CircleCheck} tone="next" title={t(nextWords(booking))} /> : null}
       {booking.status === 'confirmed' ? (
         <Line icon={Play} tone="next" title={t(say.nextStart, { day: dayWords(booking.date, language), time: timeWords(booking.time) })} />
       ) : null}
     </chakra.ol>
   );
+}
+
+function nextWords({ quote }: Booking): Message {
+  if (quote === 'asked') return later.lineAwaitPrice;
+  return quote === 'given' ? later.lineAwaitDecision : say.lineNext;
 }
 
 type Tone = 'done' | 'now' | 'next' | 'wrong';

@@ -1,10 +1,16 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { isCalendarDate, isClockTime } from '#shared/core/dates.ts';
+import { addDays, isCalendarDate, isClockTime } from '#shared/core/dates.ts';
+import { isOpen } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { rescheduleBooking } from '#shared/modules/bookings/operations.ts';
+import { alsoConcerned } from '#shared/modules/bookings/series.ts';
+import type { Scope } from '#shared/modules/bookings/series.ts';
+import { services } from '#shared/modules/marketplace/service.ts';
+import type { Choice } from '#shared/modules/marketplace/slots.ts';
 import { useLanguage } from '#web/core/language.tsx';
+import { useRow } from '#web/core/local.ts';
 import { send } from '#web/core/outbox.ts';
 import { toast } from '#web/core/toast.ts';
 import { Button } from '#web/core/ui/button.tsx';
@@ -12,22 +18,39 @@ import { Dialog } from '#web/core/ui/dialog.tsx';
 import { TextField } from '#web/core/ui/text-field.tsx';
 import { today } from '#web/core/ui/when.ts';
 import { bookingScreens as say } from '../messages.ts';
+import { useSeries } from '../use-series.ts';
+import { lostSlot, useSlots } from '../use-slots.ts';
+import { OtherTimes } from './other-times.tsx';
+import { ScopeChoice } from './scope-choice.tsx';
+import { TimeChoice } from './time-choice.tsx';
 
-/** A new day and time for a booking. */
+/** A new day and time for a booking, or for more of its series. */
 export function RescheduleDialog({ booking, onClose }: { booking: Booking; onClose: () => void }): ReactNode {
   const { t } = useLanguage();
+  const series = useSeries(booking).filter(isOpen);
+  const service = useRow(services, booking.service_id).row ?? undefined;
   const [date, setDate] = useState<string>(booking.date < today() ? '' : booking.date);
   const [time, setTime] = useState<string>(booking.time);
+  const [scope, setScope] = useState<Scope>('one');
+  const [lost, setLost] = useState<readonly Choice[] | null>(null);
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
+  const units = booking.people * booking.quantity;
+  const slots = useSlots(service, date, units);
 
   const save = async (): Promise<void> => {
     if (!isCalendarDate(date) || !isClockTime(time)) return setError(t(say.fillRequired));
     if (date < today()) return setError(t(say.past));
     if (date === booking.date && time === booking.time) return setError(t(say.rescheduleSame));
     setBusy(true);
+    setError('');
     try {
-      await send(rescheduleBooking, { id: booking.id, input: { new_date: date, new_time: time } });
+      const others = service ? await lostSlot(service, date, time, units) : null;
+      setLost(others);
+      if (others !== null) return;
+      const shift = (Date.parse(date) - Date.parse(booking.date)) / 86_400_000;
+      for (const one of [booking, ...alsoConcerned(booking, series, scope)])
+        await send(rescheduleBooking, { id: one.id, input: { new_date: addDays(one.date, shift), new_time: time } });
       toast.success(t(say.rescheduled));
       onClose();
     } catch (problem) {
@@ -55,8 +78,20 @@ export function RescheduleDialog({ booking, onClose }: { booking: Booking; onClo
     >
       <Box display="grid" gap="4">
         <Box color="fg.muted">{t(say.rescheduleText)}</Box>
-        <TextField label={t(say.date)} type="date" min={today()} value={date} onChange={setDate} required />
-        <TextField label={t(say.time)} type="time" value={time} onChange={setTime} required error={error} />
+        {series.length > 1 ? <ScopeChoice value={scope} onChange={setScope} /> : null}
+        <TextField label={t(say.date)} type="date" min={today()} value={date} onChange={setDate} required error={error} />
+        <TimeChoice slots={slots} date={date} time={time} onChoose={setTime} />
+        {lost === null ? null : (
+          <OtherTimes
+            bare
+            choices={lost}
+            onChoose={(choice) => {
+              setDate(choice.date);
+              setTime(choice.time);
+              setLost(null);
+            }}
+          />
+        )}
       </Box>
     </Dialog>
   );

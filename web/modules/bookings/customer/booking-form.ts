@@ -1,21 +1,67 @@
 import { isCalendarDate, isClockTime } from '#shared/core/dates.ts';
+import { repeatSchema } from '#shared/modules/bookings/series.ts';
+import type { Repeat } from '#shared/modules/bookings/series.ts';
 import { packages } from '#shared/modules/marketplace/service.ts';
 import type { Package } from '#shared/modules/marketplace/service.ts';
 import { today } from '#web/core/ui/when.ts';
 
-/** What the wizard collects. An empty `service` means none is chosen. */
-export type BookingForm = { service_id: string; service: string; date: string; time: string; location: string; notes: string; package: Package };
+/** What the wizard collects. An empty `service` means none is chosen; numbers are as typed, 0 for none. */
+export type BookingForm = {
+  service_id: string;
+  service: string;
+  date: string;
+  time: string;
+  location: string;
+  notes: string;
+  package: Package;
+  people: number;
+  shift_hours: number;
+  days: number;
+  every: '' | 'weekly' | 'monthly';
+  /** How often in all, or 0 where it ends on the day `until`. */
+  count: number;
+  until: string;
+};
 /** What a visitor had filled in when sign-in came between, as it is stored. */
 export type PendingBooking = { bookingData: BookingForm; service: string; price: number };
 
-export const emptyForm: BookingForm = { service_id: '', service: '', date: '', time: '', location: '', notes: '', package: 'standard' };
+export const emptyForm: BookingForm = {
+  service_id: '',
+  service: '',
+  date: '',
+  time: '',
+  location: '',
+  notes: '',
+  package: 'standard',
+  people: 1,
+  shift_hours: 0,
+  days: 1,
+  every: '',
+  count: 4,
+  until: '',
+};
 
 const draftKey = 'bookingDraft';
 const pendingKey = 'pendingBooking';
 
-/** True when the schedule step is filled in: a day that is not past, a time and a place. */
+/** True when the schedule step is filled in: a day that is not past, a time and a place, and when a series ends. */
 export function isScheduled(form: BookingForm): boolean {
-  return isCalendarDate(form.date) && form.date >= today() && isClockTime(form.time) && form.location.trim() !== '';
+  return (
+    isCalendarDate(form.date) && form.date >= today() && isClockTime(form.time) && form.location.trim() !== '' && (form.every === '' || repeatOf(form) !== null)
+  );
+}
+
+/** True when the numbers of people and days are such. */
+export function isCounted(form: BookingForm): boolean {
+  return isBetween(form.people, 1, 500) && isBetween(form.days, 1, 31);
+}
+
+/** How the booking recurs; null where it does not, or that is not filled in yet. */
+export function repeatOf(form: BookingForm): Repeat | null {
+  if (form.every === '') return null;
+  const ends = form.count === 0 ? { until: form.until } : { count: form.count };
+  const rule = repeatSchema.safeParse({ every: form.every, ...ends });
+  return rule.success && (rule.data.until === undefined || rule.data.until > form.date) ? rule.data : null;
 }
 
 /** Keeps a half-filled form where a crash or a cold start does not lose it. */
@@ -55,6 +101,7 @@ export function readForm(value: unknown): BookingForm | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const found = value as Readonly<Record<string, unknown>>;
   const text = (name: string): string => (typeof found[name] === 'string' ? found[name] : '');
+  const number = (name: string, otherwise: number): number => (Number.isInteger(found[name]) ? Number(found[name]) : otherwise);
   const chosen = packages.find((one) => one === found['package'] || one === found['packageType']) ?? 'standard';
   return {
     service_id: text('service_id'),
@@ -64,7 +111,17 @@ export function readForm(value: unknown): BookingForm | undefined {
     location: text('location'),
     notes: text('notes'),
     package: chosen,
+    people: number('people', 1),
+    shift_hours: number('shift_hours', 0),
+    days: number('days', 1),
+    every: found['every'] === 'weekly' || found['every'] === 'monthly' ? found['every'] : '',
+    count: number('count', 4),
+    until: text('until'),
   };
+}
+
+function isBetween(value: number, least: number, most: number): boolean {
+  return Number.isInteger(value) && value >= least && value <= most;
 }
 
 function parse(text: string | null): Readonly<Record<string, unknown>> | undefined {

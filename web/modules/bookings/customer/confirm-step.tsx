@@ -1,42 +1,64 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { CircleAlert, CloudOff, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatRupees } from '#shared/core/money.ts';
+import { isCalendarDate, isClockTime } from '#shared/core/dates.ts';
+import { occurrencesOf } from '#shared/modules/bookings/series.ts';
+import { countsOf } from '#shared/modules/marketplace/rules.ts';
+import { useBrand } from '#web/core/brand.ts';
 import { useLanguage } from '#web/core/language.tsx';
+import { useSession } from '#web/core/session.ts';
 import { useSyncStatus } from '#web/core/sync-status.ts';
 import { Button } from '#web/core/ui/button.tsx';
 import { Card } from '#web/core/ui/card.tsx';
 import { dayWords, timeWords } from '#web/core/ui/when.ts';
+import { amountWords } from '../amount-words.ts';
+import { CancelLadder } from '../components/cancel-ladder.tsx';
+import { OtherTimes } from '../components/other-times.tsx';
 import { bookingScreens as say } from '../messages.ts';
+import { planMessages as plan } from '../plan-messages.ts';
+import { repeatOf } from './booking-form.ts';
+import type { BookingForm } from './booking-form.ts';
+import { PriceLines } from './price-lines.tsx';
 import type { Wizard } from './use-booking-form.ts';
+import type { Sending } from './use-submit.ts';
 
-type Props = { wizard: Wizard; price: number; guest: boolean; error: string };
-
-/** Step 3: everything once more, and what happens next. */
-export function ConfirmStep({ wizard, price, guest, error }: Props): ReactNode {
+/** Step 3: everything once more, what it costs, and what happens next. */
+export function ConfirmStep({ wizard, sending: { price, error, lost, takeOther } }: { wizard: Wizard; sending: Sending }): ReactNode {
   const { t, language } = useLanguage();
-  const { online } = useSyncStatus();
   const { form, service, goTo } = wizard;
   const title = language === 'hi' && service?.title_hi ? service.title_hi : form.service;
+  const rule = repeatOf(form);
+  const days = rule && isCalendarDate(form.date) ? occurrencesOf(form.date, rule) : [];
   return (
     <Box display="grid" gap="4">
       <Heading as="h2" fontSize="lg" fontWeight="semibold">
         {t(say.confirmTitle)}
       </Heading>
+      {lost === null ? null : <OtherTimes choices={lost} onChoose={takeOther} />}
       <Card p="0">
-        <Line label={t(say.stepService)} value={`${title} · ${t(say[form.package])}`} onChange={() => goTo(1)} />
+        <Line label={t(say.stepService)} value={price === null ? title : `${title} · ${t(say[form.package])}`} onChange={() => goTo(1)} />
+        {service?.per_person ? <Line label={t(plan.howMuch)} value={amountWords(t, countsOf(service, form))} onChange={() => goTo(1)} /> : null}
         <Line label={t(say.date)} value={`${dayWords(form.date, language)}, ${timeWords(form.time)}`} onChange={() => goTo(2)} />
+        {days.length > 1 ? (
+          <Line
+            label={t(plan.often)}
+            value={`${t(rule?.every === 'monthly' ? plan.monthly : plan.weekly)}: ${t(plan.seriesOf, { n: days.length, day: dayWords(days.at(-1) ?? '', language) })}`}
+            onChange={() => goTo(2)}
+          />
+        ) : null}
         <Line label={t(say.location)} value={form.location} onChange={() => goTo(2)} />
         {form.notes ? <Line label={t(say.notes)} value={form.notes} onChange={() => goTo(2)} /> : null}
-        <Line label={t(say.price)} value={formatRupees(price)} strong />
+        <Box px="4" py="3">
+          {price === null ? <b>{t(plan.quoteTitle)}</b> : <PriceLines price={price} sac={service?.sac ?? ''} />}
+          {days.length > 1 ? (
+            <Box mt="1" fontSize="sm" color="fg.muted">
+              {t(plan.seriesNote)}
+            </Box>
+          ) : null}
+        </Box>
       </Card>
-      <Card tone="info" display="flex" gap="3" color="info" fontWeight="medium">
-        <Box flexShrink={0}>{!guest && !online ? <CloudOff size={20} aria-hidden /> : <Info size={20} aria-hidden />}</Box>
-        <div>
-          {t(guest ? say.noticeGuest : say.noticeSignedIn)}
-          {!guest && !online ? <Box fontWeight="normal">{t(say.noticeOffline)}</Box> : null}
-        </div>
-      </Card>
+      <Rules form={form} price={price} />
+      <Notice price={price} />
       {error ? (
         <Card tone="danger" role="alert" display="flex" gap="3" color="danger" fontWeight="medium">
           <CircleAlert size={20} aria-hidden />
@@ -47,34 +69,52 @@ export function ConfirmStep({ wizard, price, guest, error }: Props): ReactNode {
   );
 }
 
-function Line({ label, value, onChange, strong = false }: { label: string; value: string; onChange?: () => void; strong?: boolean }): ReactNode {
+/** What cancelling will cost, before anything is bought. */
+function Rules({ form: { date, time }, price }: { form: BookingForm; price: number | null }): ReactNode {
+  const { t } = useLanguage();
+  const { ladder } = useBrand();
+  if (price === null || !isCalendarDate(date) || !isClockTime(time)) return null;
+  return (
+    <Card display="grid" gap="2">
+      <Heading as="h3" fontSize="md" fontWeight="semibold">
+        {t(plan.cancelRules)}
+      </Heading>
+      <CancelLadder booking={{ date, time, price, status: 'confirmed', terms: ladder.length > 0 ? [...ladder] : null }} />
+    </Card>
+  );
+}
+
+function Notice({ price }: { price: number | null }): ReactNode {
+  const { t } = useLanguage();
+  const { user } = useSession();
+  const { online } = useSyncStatus();
+  const late = user !== null && !online;
+  return (
+    <Card tone="info" display="flex" gap="3" color="info" fontWeight="medium">
+      <Box flexShrink={0}>{late ? <CloudOff size={20} aria-hidden /> : <Info size={20} aria-hidden />}</Box>
+      <div>
+        {t(!user ? say.noticeGuest : price === null ? plan.quoteNotice : say.noticeSignedIn)}
+        {late ? <Box fontWeight="normal">{t(say.noticeOffline)}</Box> : null}
+      </div>
+    </Card>
+  );
+}
+
+function Line({ label, value, onChange }: { label: string; value: string; onChange: () => void }): ReactNode {
   const { t } = useLanguage();
   return (
-    <Box
-      display="flex"
-      alignItems="center"
-      justifyContent="space-between"
-      gap="3"
-      px="4"
-      py="3"
-      minH="64px"
-      borderBottomWidth="1px"
-      borderBottomStyle="solid"
-      _last={{ borderBottomWidth: '0' }}
-    >
+    <Box display="flex" alignItems="center" justifyContent="space-between" gap="3" px="4" py="3" minH="64px" borderBottomWidth="1px" borderBottomStyle="solid">
       <Box minW="0">
         <Box fontSize="sm" color="fg.muted">
           {label}
         </Box>
-        <Box fontWeight={strong ? 'bold' : 'medium'} fontSize={strong ? 'lg' : 'md'} overflowWrap="anywhere" whiteSpace="pre-line">
+        <Box fontWeight="medium" overflowWrap="anywhere" whiteSpace="pre-line">
           {value}
         </Box>
       </Box>
-      {onChange ? (
-        <Button look="ghost" size="sm" minHeight="44px" aria-label={`${t(say.change)}: ${label}`} onClick={onChange}>
-          {t(say.change)}
-        </Button>
-      ) : null}
+      <Button look="ghost" size="sm" minHeight="44px" aria-label={`${t(say.change)}: ${label}`} onClick={onChange}>
+        {t(say.change)}
+      </Button>
     </Box>
   );
 }

@@ -2,8 +2,8 @@ import { Box } from '@chakra-ui/react';
 import { CalendarX2, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { canMove } from '#shared/core/lifecycle.ts';
-import { bookingLifecycle, bookings } from '#shared/modules/bookings/booking.ts';
+import { useSearchParams } from 'react-router-dom';
+import { bookingLifecycle, bookings, isOpen } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { deviceFailure } from '#web/core/engine.ts';
 import { useLanguage } from '#web/core/language.tsx';
@@ -20,24 +20,29 @@ import { Page } from '#web/core/ui/page.tsx';
 import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
 import { BookingCard } from '../components/booking-card.tsx';
 import { CancelDialog } from '../components/cancel-dialog.tsx';
+import { Pager } from '../components/pager.tsx';
+import { laterMessages as later } from '../later-messages.ts';
 import { bookingScreens as say } from '../messages.ts';
 
 type Filter = 'all' | Booking['status'];
 const filters: readonly Filter[] = ['all', ...bookingLifecycle.states];
-const pageSize = 20;
+const pageSize = 10;
 
 export default function MyBookingsPage(): ReactNode {
   const { t } = useLanguage();
-  const [filter, setFilter] = useState<Filter>('all');
-  const [shown, setShown] = useState(pageSize);
+  const [query, setQuery] = useSearchParams();
   const [cancelling, setCancelling] = useState<Booking | null>(null);
   const { online } = useSyncStatus();
   const failure = useStore(deviceFailure);
-  const { rows, ready, asOf } = useRows(bookings, { where: filter === 'all' ? {} : { status: filter }, sort: '-created_at', limit: shown + 1 });
+  const { rows: all, ready, asOf } = useRows(bookings, { sort: '-created_at' });
+  const filter = filters.find((one) => one === query.get('status')) ?? 'all';
+  const rows = filter === 'all' ? all : all.filter((booking) => booking.status === filter);
+  const pages = Math.max(1, Math.ceil(rows.length / pageSize));
+  const page = Math.min(pages, Math.max(1, Math.trunc(Number(query.get('page'))) || 1));
 
-  const choose = (next: Filter): void => {
-    setFilter(next);
-    setShown(pageSize);
+  const show = (status: Filter, to = 1): void => {
+    setQuery({ ...(status === 'all' ? {} : { status }), ...(to > 1 ? { page: String(to) } : {}) }, { replace: true });
+    scrollTo({ top: 0 });
   };
 
   return (
@@ -52,23 +57,32 @@ export default function MyBookingsPage(): ReactNode {
     >
       <OfflineNote asOf={asOf} />
       <Box mb="4">
-        <FilterChips label={t(say.filter)} value={filter} onChange={choose} options={filters.map((value) => ({ value, label: t(say[value]) }))} />
+        <FilterChips
+          label={t(say.filter)}
+          value={filter}
+          onChange={(value) => show(value)}
+          options={filters.map((value) => ({
+            value,
+            label: t(say[value]),
+            count: value === 'all' ? all.length : all.filter((booking) => booking.status === value).length,
+          }))}
+        />
       </Box>
       {failure ? (
-        <ErrorState title={t(say.fetchFailed)} />
+        <ErrorState title={t(say.fetchFailed)} retryLabel={t(later.loadFailed)} retry={() => location.reload()} />
       ) : !ready ? (
         <CardSkeletons label={t(say.loading)} />
       ) : rows.length === 0 ? (
-        <NoBookings filter={filter} showAll={() => choose('all')} neverPulled={asOf === null && !online} />
+        <NoBookings filter={filter} showAll={() => show('all')} neverPulled={asOf === null && !online} />
       ) : (
         <>
           <Box as="ul" listStyleType="none" display="grid" gap="3" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
-            {rows.slice(0, shown).map((booking) => (
+            {rows.slice((page - 1) * pageSize, page * pageSize).map((booking) => (
               <BookingCard
                 key={booking.id}
                 booking={booking}
                 actions={
-                  canMove(bookingLifecycle, booking.status, 'cancel') ? (
+                  isOpen(booking) ? (
                     <Button look="dangerOutline" size="sm" minHeight="44px" onClick={() => setCancelling(booking)}>
                       {t(say.cancel)}
                     </Button>
@@ -77,13 +91,7 @@ export default function MyBookingsPage(): ReactNode {
               />
             ))}
           </Box>
-          {rows.length > shown ? (
-            <Box textAlign="center" mt="5">
-              <Button look="outline" onClick={() => setShown(shown + pageSize)}>
-                {t(say.more)}
-              </Button>
-            </Box>
-          ) : null}
+          <Pager page={page} pages={pages} onGo={(to) => show(filter, to)} />
         </>
       )}
       <CancelDialog booking={cancelling} onClose={() => setCancelling(null)} />

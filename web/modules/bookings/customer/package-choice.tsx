@@ -8,13 +8,15 @@ import { packages } from '#shared/modules/marketplace/service.ts';
 import type { Package, Service } from '#shared/modules/marketplace/service.ts';
 import { useLanguage } from '#web/core/language.tsx';
 import { bookingScreens as say } from '../messages.ts';
+import { planMessages as plan } from '../plan-messages.ts';
+import { unitWords } from '../unit-words.ts';
 import { packageContents } from '../packages.ts';
 
-type Props = { service: Pick<Service, Package | 'custom' | 'unit'>; chosen: Package; onChoose: (chosen: Package) => void };
+type Props = { service: Pick<Service, Package | 'unit'>; chosen: Package; onChoose: (chosen: Package) => void };
 
 /** The three packages of a service with what they cost and include. */
 export function PackageChoice({ service, chosen, onChoose }: Props): ReactNode {
-  const { t } = useLanguage();
+  const { t, language } = useLanguage();
   const name = useId();
   return (
     <chakra.fieldset border="0" minW="0">
@@ -49,9 +51,9 @@ export function PackageChoice({ service, chosen, onChoose }: Props): ReactNode {
           </Option>
         ))}
       </Box>
-      {service.custom ? (
-        <Box mt="3" fontSize="sm" color="fg.muted">
-          <b>{t(say.customPrice)}.</b> {t(say.customNote)}
+      {service.unit ? (
+        <Box mt="2" fontSize="sm" color="fg.muted">
+          {t(plan.perUnit, { unit: unitWords(service.unit, language) })}
         </Box>
       ) : null}
     </chakra.fieldset>

@@ -1,58 +1,60 @@
 import { Box, Heading } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { addDays } from '#shared/core/dates.ts';
+import { countsOf } from '#shared/modules/marketplace/rules.ts';
 import { useLanguage } from '#web/core/language.tsx';
 import { Chip } from '#web/core/ui/filter-chips.tsx';
 import { TextArea } from '#web/core/ui/text-area.tsx';
 import { TextField } from '#web/core/ui/text-field.tsx';
-import { dayWords, timeWords, today } from '#web/core/ui/when.ts';
+import { dayWords, today } from '#web/core/ui/when.ts';
+import { TimeChoice } from '../components/time-choice.tsx';
 import { bookingScreens as say } from '../messages.ts';
+import { useSlots } from '../use-slots.ts';
+import { RepeatFields } from './repeat-fields.tsx';
 import type { Wizard } from './use-booking-form.ts';
 
-const usualTimes = ['09:00', '11:00', '14:00', '17:00'] as const;
-
-/** Step 2: when and where. Short cuts for the usual answers, the device's own pickers for the rest. */
+/** Step 2: when and where. Only times that can be had; short cuts for the usual days. */
 export function ScheduleStep({ wizard }: { wizard: Wizard }): ReactNode {
   const { t, language } = useLanguage();
-  const { form, change } = wizard;
+  const { form, service, change } = wizard;
+  const [left, setLeft] = useState(false);
   const now = today();
   const days = [now, addDays(now, 1), addDays(now, 2)];
+  const slots = useSlots(service, form.date, service ? countsOf(service, form).people : 1);
+  const gone = slots.known && form.time !== '' && service !== undefined && service.availability !== null && !isFree(slots.slots, form.time);
+
+  useEffect(() => {
+    // A time chosen for another day or amount may be gone; who looks at the times sees which are there.
+    if (gone) change({ time: '' });
+  }, [gone, change]);
+
   return (
     <Box display="grid" gap="5">
       <Heading as="h2" fontSize="lg" fontWeight="semibold">
         {t(say.when)}
       </Heading>
-      <Box display="grid" gap="5" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }} alignItems="start">
-        <Box display="grid" gap="2">
-          <TextField
-            label={t(say.date)}
-            type="date"
-            required
-            min={now}
-            max={addDays(now, 365)}
-            value={form.date}
-            onChange={(date) => change({ date })}
-            error={form.date !== '' && form.date < now ? t(say.past) : undefined}
-          />
-          <Box display="flex" flexWrap="wrap" gap="2">
-            {days.map((day) => (
-              <Chip key={day} type="button" aria-pressed={form.date === day} onClick={() => change({ date: day })}>
-                {dayWords(day, language)}
-              </Chip>
-            ))}
-          </Box>
-        </Box>
-        <Box display="grid" gap="2">
-          <TextField label={t(say.time)} type="time" required value={form.time} onChange={(time) => change({ time })} />
-          <Box display="flex" flexWrap="wrap" gap="2">
-            {usualTimes.map((time) => (
-              <Chip key={time} type="button" px="3" aria-pressed={form.time === time} onClick={() => change({ time })}>
-                {timeWords(time)}
-              </Chip>
-            ))}
-          </Box>
+      <Box display="grid" gap="2">
+        <TextField
+          label={t(say.date)}
+          type="date"
+          required
+          min={now}
+          max={addDays(now, 365)}
+          value={form.date}
+          onChange={(date) => change({ date })}
+          error={form.date !== '' && form.date < now ? t(say.past) : undefined}
+        />
+        <Box display="flex" flexWrap="wrap" gap="2">
+          {days.map((day) => (
+            <Chip key={day} type="button" aria-pressed={form.date === day} onClick={() => change({ date: day })}>
+              {dayWords(day, language)}
+            </Chip>
+          ))}
         </Box>
       </Box>
+      <TimeChoice slots={slots} date={form.date} time={form.time} onChoose={(time) => change({ time })} />
+      {service?.custom ? null : <RepeatFields wizard={wizard} />}
       <TextField
         label={t(say.serviceLocation)}
         hint={t(say.locationHint)}
@@ -61,8 +63,14 @@ export function ScheduleStep({ wizard }: { wizard: Wizard }): ReactNode {
         autoComplete="street-address"
         value={form.location}
         onChange={(location) => change({ location })}
+        onBlur={() => setLeft(true)}
+        error={left && form.location.trim() === '' ? t(say.fillRequired) : undefined}
       />
       <TextArea label={t(say.additionalNotes)} hint={t(say.notesHint)} optional maxLength={2000} value={form.notes} onChange={(notes) => change({ notes })} />
     </Box>
   );
+}
+
+function isFree(slots: readonly { readonly time: string; readonly available: boolean }[], time: string): boolean {
+  return slots.some((slot) => slot.time === time && slot.available);
 }

@@ -13,6 +13,8 @@ import { Card } from '#web/core/ui/card.tsx';
 import { ErrorState } from '#web/core/ui/error-state.tsx';
 import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
 import { bookingScreens as say } from '../messages.ts';
+import { planMessages as plan } from '../plan-messages.ts';
+import { AmountFields } from './amount-fields.tsx';
 import { PackageChoice } from './package-choice.tsx';
 import { ServicePicker } from './service-picker.tsx';
 import type { Wizard } from './use-booking-form.ts';
@@ -46,7 +48,7 @@ export function ServiceStep({ wizard }: { wizard: Wizard }): ReactNode {
           initial={hint}
           chosen={form.service_id}
           onChoose={(one) => {
-            change({ service_id: one.id, service: one.title });
+            change({ service_id: one.id, service: one.title, shift_hours: 0 });
             setChoosing(false);
           }}
         />
@@ -85,7 +87,17 @@ export function ServiceStep({ wizard }: { wizard: Wizard }): ReactNode {
           </Box>
         </Box>
       </Card>
-      <PackageChoice service={service} chosen={form.package} onChoose={(chosen) => change({ package: chosen })} />
+      {service.custom ? (
+        <Card tone="info" display="grid" gap="1">
+          <Heading as="h3" fontSize="md" fontWeight="semibold">
+            {t(plan.quoteTitle)}
+          </Heading>
+          {t(plan.quoteText)}
+        </Card>
+      ) : (
+        <PackageChoice service={service} chosen={form.package} onChoose={(chosen) => change({ package: chosen })} />
+      )}
+      <AmountFields service={service} wizard={wizard} />
     </Box>
   );
 }

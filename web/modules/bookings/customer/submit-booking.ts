@@ -1,39 +1,55 @@
 import { isCalendarDate, isClockTime } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
 import { newId } from '#shared/core/ids.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { createBooking } from '#shared/modules/bookings/operations.ts';
+import { occurrenceId, occurrencesOf } from '#shared/modules/bookings/series.ts';
 import { cartItemId } from '#shared/modules/cart/cart-item.ts';
 import { putCartItem } from '#shared/modules/cart/operations.ts';
 import { send } from '#web/core/outbox.ts';
 import { bookingScreens as say } from '../messages.ts';
-import { isScheduled } from './booking-form.ts';
+import { isCounted, isScheduled, repeatOf } from './booking-form.ts';
 import type { BookingForm } from './booking-form.ts';
 
 /** What is wrong with the form as a whole, or undefined where it can be sent. */
 export function problemIn(form: BookingForm): Message | undefined {
   if (form.service !== '' && form.service.trim() === '') return say.invalidService;
-  return form.service === '' || !isScheduled(form) ? say.fillRequired : undefined;
+  return form.service === '' || !isScheduled(form) || !isCounted(form) ? say.fillRequired : undefined;
 }
 
 /**
- * Saves the booking and its cart line on this device; both are sent by themselves.
- * The line stands or falls with the booking. Throws where the device cannot save.
+ * Saves the booking on this device, or each of a series, and the cart line of the first; all are sent by themselves. The
+ * line stands or falls with its booking. Without a price (`null`) it is a request for one and has no line. Throws where
+ * the device cannot save.
  */
-export async function submitBooking(form: BookingForm, price: number, userId: string, asksPrice: boolean): Promise<string> {
-  const id = newId();
-  const { service_id, service, package: chosen, date, time, location, notes } = form;
-  if (!isCalendarDate(date) || !isClockTime(time)) throw new Error('the form was not checked');
-  const named = service_id ? { service_id, service } : { service };
-  const { op } = await send(createBooking, {
-    id,
-    input: { id, ...named, package: chosen, booking_type: 'One-time', date, time, location: location.trim(), notes: notes.trim(), quantity: 1, price },
-  });
-  if (asksPrice) return id;
-  const line = service_id || id;
+export async function submitBooking(form: BookingForm, price: number | null, userId: string): Promise<string> {
+  const first = newId();
+  const { service_id, service, package: chosen } = form;
+  if (!isCalendarDate(form.date)) throw new Error('the form was not checked');
+  const rule = price === null ? null : repeatOf(form);
+  const days = rule ? occurrencesOf(form.date, rule) : [form.date];
+  const type = rule === null ? 'One-time' : rule.every === 'weekly' ? 'Weekly' : 'Monthly';
+  let op = '';
+  for (const [n, date] of days.entries()) {
+    const id = occurrenceId(first, n);
+    const series = rule ? { series_id: first, series_n: n } : {};
+    const saved = await send(createBooking, { id, input: { ...wish(form, date, price), ...series, id, booking_type: type } });
+    if (n === 0) op = saved.op;
+  }
+  if (price === null) return first;
+  const line = service_id || first;
   await send(putCartItem, {
-    id: cartItemId(userId, line, chosen, id),
+    id: cartItemId(userId, line, chosen, first),
     after: op,
-    input: { service_id: line, package: chosen, quantity: 1, booking_id: id, service: `${service} (${chosen})`, price },
+    input: { service_id: line, package: chosen, quantity: 1, booking_id: first, service: `${service} (${chosen})`, price },
   });
-  return id;
+  return first;
+}
+
+function wish(form: BookingForm, date: CalendarDate, price: number | null) {
+  const { service_id, service, package: chosen, time, location, notes, people, shift_hours, days } = form;
+  if (!isClockTime(time)) throw new Error('the form was not checked');
+  const named = service_id ? { service_id, service } : { service };
+  const cost = price === null ? { ask_price: true } : { price };
+  return { ...named, ...cost, package: chosen, date, time, location: location.trim(), notes: notes.trim(), quantity: 1, people, shift_hours, days };
 }

@@ -2,14 +2,17 @@ import { Box, Heading } from '@chakra-ui/react';
 import { BadgeCheck, HeartHandshake, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatRupees } from '#shared/core/money.ts';
+import { countsOf } from '#shared/modules/marketplace/rules.ts';
 import { useLanguage } from '#web/core/language.tsx';
 import { Card } from '#web/core/ui/card.tsx';
 import { dayWords, timeWords } from '#web/core/ui/when.ts';
+import { amountWords } from '../amount-words.ts';
 import { bookingScreens as say } from '../messages.ts';
+import { planMessages as plan } from '../plan-messages.ts';
 import type { Wizard } from './use-booking-form.ts';
 
 /** What has been chosen so far, beside every step, and what the customer can rely on. */
-export function SummaryPanel({ wizard, price }: { wizard: Wizard; price: number }): ReactNode {
+export function SummaryPanel({ wizard, price }: { wizard: Wizard; price: number | null }): ReactNode {
   const { t, language } = useLanguage();
   const { form, service } = wizard;
   const title = language === 'hi' && service?.title_hi ? service.title_hi : form.service;
@@ -22,7 +25,8 @@ export function SummaryPanel({ wizard, price }: { wizard: Wizard; price: number 
         <Box color="fg.muted">{t(say.noSelection)}</Box>
       ) : (
         <Box as="dl" display="grid" gap="2">
-          <Line label={t(say.stepService)} value={`${title} (${t(say[form.package])})`} />
+          <Line label={t(say.stepService)} value={price === null ? title : `${title} (${t(say[form.package])})`} />
+          {service?.per_person ? <Line label={t(plan.howMuch)} value={amountWords(t, countsOf(service, form))} /> : null}
           {form.date ? <Line label={t(say.date)} value={dayWords(form.date, language)} /> : null}
           {form.time ? <Line label={t(say.time)} value={timeWords(form.time)} /> : null}
           {form.location ? <Line label={t(say.location)} value={form.location} /> : null}
@@ -31,7 +35,7 @@ export function SummaryPanel({ wizard, price }: { wizard: Wizard; price: number 
               {t(say.price)}
             </Box>
             <Box as="dd" fontSize="xl" fontWeight="bold" fontVariantNumeric="tabular-nums">
-              {formatRupees(price)}
+              {price === null ? t(plan.toCome) : formatRupees(price)}
             </Box>
           </Box>
         </Box>

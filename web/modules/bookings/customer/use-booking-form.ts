@@ -11,7 +11,7 @@ import { send } from '#web/core/outbox.ts';
 import { useSession } from '#web/core/session.ts';
 import { toast } from '#web/core/toast.ts';
 import { bookingScreens as say } from '../messages.ts';
-import { clearDraft, clearPending, emptyForm, isScheduled, keepDraft, readDraft, readForm, readPending } from './booking-form.ts';
+import { clearDraft, clearPending, emptyForm, isCounted, isScheduled, keepDraft, readDraft, readForm, readPending } from './booking-form.ts';
 import type { BookingForm } from './booking-form.ts';
 
 export type Wizard = {
@@ -39,7 +39,7 @@ export function useBookingForm(): Wizard {
   const [query, setQuery] = useSearchParams();
   const { rows: all, ready: catalogueReady } = useRows(services, { filter: isActive });
   const other = useRow(drafts, user ? `${user.id}:booking` : undefined);
-  const [begun] = useState(begin);
+  const [begun] = useState(() => begin(state));
   const [form, setForm] = useState(begun.form);
   const [step, setStep] = useState(begun.step);
   const [wanted, setWanted] = useState(() => query.get('service') ?? nameIn(state));
@@ -79,7 +79,7 @@ export function useBookingForm(): Wizard {
   }, [other.row?.updated_at]);
 
   const goTo = (next: number): void => {
-    if (next > 1 && form.service === '') return;
+    if (next > 1 && (form.service === '' || !isCounted(form))) return;
     if (next > 2 && !isScheduled(form)) return;
     begun.touched.current = true;
     setStep(next);
@@ -104,11 +104,19 @@ const isActive = (service: Service): boolean => service.active;
 
 type Begun = { form: BookingForm; step: number; restored: boolean; touched: { current: boolean } };
 
-function begin(): Begun {
+function begin(state: unknown): Begun {
   const touched = { current: false };
   const pending = new URLSearchParams(location.search).get('pendingBooking') === 'true' ? readPending() : undefined;
   if (pending) return { form: pending.bookingData, step: isScheduled(pending.bookingData) ? 3 : 2, restored: true, touched };
+  const again = againIn(state);
+  if (again) return { form: again, step: 2, restored: false, touched: { current: true } };
   return { form: readDraft() ?? emptyForm, step: 1, restored: false, touched };
+}
+
+/** An earlier booking that is wanted once more, without its day. */
+function againIn(state: unknown): BookingForm | undefined {
+  const found = typeof state === 'object' && state !== null && 'again' in state ? readForm(state.again) : undefined;
+  return found && { ...found, date: '', time: '', every: '', count: 4, until: '' };
 }
 
 /** The preselected service in navigation state: a name, or an object with a name. */

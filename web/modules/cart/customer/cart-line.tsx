@@ -2,15 +2,18 @@ import { Box } from '@chakra-ui/react';
 import { Minus, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatRupees } from '#shared/core/money.ts';
+import { bookings } from '#shared/modules/bookings/booking.ts';
 import type { CartItem } from '#shared/modules/cart/cart-item.ts';
 import { putCartItem } from '#shared/modules/cart/operations.ts';
 import { useLanguage } from '#web/core/language.tsx';
+import { useRow } from '#web/core/local.ts';
 import { send } from '#web/core/outbox.ts';
 import { toast } from '#web/core/toast.ts';
 import { Card } from '#web/core/ui/card.tsx';
 import { IconButton } from '#web/core/ui/icon-button.tsx';
 import { StatusBadge } from '#web/core/ui/status-badge.tsx';
 import { TextLink } from '#web/core/ui/text-link.tsx';
+import { dayWords, timeWords } from '#web/core/ui/when.ts';
 import { cartMessages as say } from '../messages.ts';
 import { useLineName } from '../use-cart.ts';
 
@@ -18,8 +21,9 @@ type Line = CartItem & { readonly _state?: 'waiting' | 'refused' };
 
 /** One line: what, how many, how much. A quantity below one removes it. */
 export function CartLine({ line }: { line: Line }): ReactNode {
-  const { t } = useLanguage();
+  const { t, language } = useLanguage();
   const name = useLineName()(line);
+  const booking = useRow(bookings, line.booking_id ?? undefined).row;
 
   const set = async (quantity: number): Promise<void> => {
     const { service_id, package: chosen, booking_id, service, price } = line;
@@ -39,8 +43,14 @@ export function CartLine({ line }: { line: Line }): ReactNode {
             {name}
           </Box>
           <Box fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+            {booking ? `${dayWords(booking.date, language)}, ${timeWords(booking.time)} · ` : ''}
             {t(say.each, { price: formatRupees(line.price) })}
           </Box>
+          {booking && booking.booking_type !== 'One-time' ? (
+            <Box fontSize="sm" color="fg.muted">
+              {t(say.series)}
+            </Box>
+          ) : null}
         </Box>
         <Box fontWeight="bold" fontSize="lg" fontVariantNumeric="tabular-nums">
           {formatRupees(line.price * line.quantity)}

@@ -1,5 +1,5 @@
 import { Box, Heading } from '@chakra-ui/react';
-import { CreditCard, ShoppingCart } from 'lucide-react';
+import { ShoppingCart } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatRupees } from '#shared/core/money.ts';
 import { useLanguage } from '#web/core/language.tsx';
@@ -11,6 +11,7 @@ import { Page } from '#web/core/ui/page.tsx';
 import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
 import { cartMessages as say } from '../messages.ts';
 import { useCart } from '../use-cart.ts';
+import { CheckoutCard } from './checkout-card.tsx';
 import { CartLine } from './cart-line.tsx';
 
 export default function CartPage(): ReactNode {
@@ -29,32 +30,28 @@ export default function CartPage(): ReactNode {
           action={<ButtonLink to="/book">{t(say.bookService)}</ButtonLink>}
         />
       ) : (
-        <Box display="grid" gap="5" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' }} alignItems="start">
+        <Box display="grid" gap="5" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' }} alignItems="start">
           <Box as="ul" listStyleType="none" display="grid" gap="3">
             {rows.map((line) => (
               <CartLine key={line.id} line={line} />
             ))}
           </Box>
-          <Card display="grid" gap="3">
-            <Heading as="h2" fontSize="lg" fontWeight="semibold">
-              {t(say.summary)}
-            </Heading>
-            <Amount label={t(say.items)} value={String(itemCount)} />
-            <Amount label={t(say.total)} value={formatRupees(total)} strong />
-            <Box display="flex" gap="3" p="3" borderRadius="md" bg="brand.subtle" fontSize="sm">
-              <Box color="brand.text" pt="1px">
-                <CreditCard size={20} aria-hidden />
-              </Box>
-              <div>
-                <Box fontWeight="semibold">{t(say.next)}</Box>
-                <Box color="fg.muted">{t(say.nextText)}</Box>
-              </div>
-            </Box>
-            <ButtonLink to="/bookings">{t(say.myBookings)}</ButtonLink>
+          <Box display="grid" gap="4">
+            <Card display="grid" gap="3">
+              <Heading as="h2" fontSize="lg" fontWeight="semibold">
+                {t(say.summary)}
+              </Heading>
+              <Amount label={t(say.items)} value={String(itemCount)} />
+              <Amount label={t(say.total)} value={formatRupees(total)} strong />
+            </Card>
+            <CheckoutCard lines={rows} />
+            <ButtonLink to="/bookings" look="outline">
+              {t(say.myBookings)}
+            </ButtonLink>
             <ButtonLink to="/book" look="ghost">
               {t(say.addMore)}
             </ButtonLink>
-          </Card>
+          </Box>
         </Box>
       )}
     </Page>

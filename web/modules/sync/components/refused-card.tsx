@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { instantFromMs } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { useLanguage } from '#web/core/language.tsx';
-import { discard, tryAgain } from '#web/core/outbox.ts';
+import { discard, tryAgain, useAttention } from '#web/core/outbox.ts';
 import type { PendingOperation } from '#web/core/outbox.ts';
 import { toast } from '#web/core/toast.ts';
 import { Button } from '#web/core/ui/button.tsx';
@@ -18,7 +18,8 @@ import type { ShownField } from '../describe.ts';
 import { statusWords as words, syncMessages as say } from '../messages.ts';
 
 /** Something that was refused: why, mine against current, and the choices. */
-export function RefusedCard({ operation }: { operation: PendingOperation }): ReactNode {
+export function RefusedCard({ operation, help }: { operation: PendingOperation; help?: ReactNode }): ReactNode {
+  const others = useAttention();
   const { t, language } = useLanguage();
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
@@ -82,8 +83,9 @@ export function RefusedCard({ operation }: { operation: PendingOperation }): Rea
           </tbody>
         </Compare>
       ) : null}
+      {help}
       <Box display="flex" flexWrap="wrap" gap="2">
-        <Button busy={busy} onClick={() => void attempt(() => tryAgain(operation), t(say.trying))}>
+        <Button busy={busy} onClick={() => void attempt(() => tryAgain(operation, {}, others), t(say.trying))}>
           <RotateCcw size={18} aria-hidden />
           {t(say.tryAgain)}
         </Button>

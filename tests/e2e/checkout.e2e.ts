@@ -1,0 +1,161 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addDays } from '#shared/core/dates.ts';
+import { today } from '#web/core/ui/when.ts';
+import { bookAtOnce, goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
+import { launchBrowser, phone } from '#tests/support/chromium.ts';
+import { asha, enter, owner, ravi } from '#tests/support/people.ts';
+import { startServer } from '#tests/support/server-process.ts';
+import type { ServerProcess } from '#tests/support/server-process.ts';
+import { tell } from '#tests/support/tell.ts';
+
+let server: ServerProcess;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+beforeEach(async () => {
+  server = await startServer();
+  context = await browser.newContext(phone);
+  page = await context.newPage();
+});
+afterEach(async () => {
+  await context?.close();
+  await server?.remove();
+});
+afterAll(() => browser?.close());
+
+describe('checkout', () => {
+  it('goes from a guest’s wish through sign-in and the cart to a placed order, paid by UPI', async () => {
+    await page.goto(`${server.url}/book-now?service=hk-deep-clean`);
+    await page.getByRole('button', { name: 'Next Step' }).click();
+    await page.getByRole('button', { name: 'Tomorrow' }).click();
+    await page.getByRole('button', { name: /^11:00/ }).click();
+    await page.getByRole('textbox', { name: 'Service location' }).fill('Guest Road 4');
+    await page.getByRole('button', { name: 'Next Step' }).click();
+    await page.getByText('₹4,128.82').waitFor();
+    await page.getByRole('button', { name: 'Log in & Continue' }).click();
+    await page.locator('input[type=tel]').fill('9876500002');
+    await page.getByRole('button', { name: 'Send OTP' }).click();
+    await page.locator('input[autocomplete=one-time-code]').fill('123456');
+    await page.getByRole('button', { name: 'Verify & Log in' }).click();
+    await page.getByText('Welcome back! You can now complete your booking.').waitFor();
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await page.waitForURL(`${server.url}/cart`);
+    await untilUpToDate(page);
+    await page.getByLabel('Promo code').fill('new20');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByText('NEW20: 20% off').waitFor();
+    await page.getByText('₹3,303.06').waitFor();
+    await page.getByText('UPI now', { exact: true }).click();
+    await page.getByRole('button', { name: 'Place order' }).click();
+    await page.getByRole('heading', { name: 'Order placed' }).waitFor();
+    await page.getByRole('img', { name: 'QR code to pay ₹3,303.06 to Narmada Services' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Open UPI app' }).getAttribute('href')).toMatch(/^upi:\/\/pay\?pa=narmada@okbank&pn=Narmada%20Services&am=3303\.06&cu=INR/);
+    await page.getByRole('button', { name: 'I have paid' }).click();
+    await page.getByText('Write the reference from your UPI app.').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true');
+    await page.getByLabel('UPI reference').fill('6312 4455 7788');
+    await page.getByRole('button', { name: 'I have paid' }).click();
+    await page.getByText(/^You said that you paid ₹3,303.06/).first().waitFor();
+    await page.goto(`${server.url}/cart`);
+    await page.getByText('Your cart is empty').waitFor();
+    await page.goto(`${server.url}/bookings?status=confirmed`);
+    await page.getByRole('listitem').filter({ hasText: 'Guest Road 4' }).waitFor();
+  });
+
+  it('without network is a request and never called placed, until the server has it', async () => {
+    await enter(page, server.url, ravi, '/bookings');
+    await untilReadyForOffline(page);
+    await untilUpToDate(page);
+    await goOffline(server, context);
+    await bookAtOnce(page, server.url, 'Offline Order 5');
+    await page.getByLabel('Promo code').fill('NEW20');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByText('NEW20: to be confirmed when you are online').waitFor();
+    await page.getByRole('button', { name: 'Send as a request' }).click();
+    await page.getByRole('heading', { name: 'Order requested' }).waitFor();
+    await page.getByText('It is not confirmed yet.').waitFor();
+    expect(await page.getByText('Order placed').count()).toBe(0);
+    await page.getByRole('link', { name: /^Cart/ }).first().click();
+    await page.getByText('Your cart is empty').waitFor();
+    await page.goBack();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Order requested' }).waitFor();
+    server = await server.startAgain();
+    await context.setOffline(false);
+    await page.getByRole('heading', { name: 'Order placed' }).waitFor({ timeout: 30_000 });
+    await page.getByText('−₹179.80', { exact: false }).or(page.getByText('-₹179.80')).first().waitFor();
+  });
+
+  it('with a price that went up meanwhile asks before anything is confirmed', async () => {
+    await enter(page, server.url, ravi, '/bookings');
+    await untilReadyForOffline(page);
+    await untilUpToDate(page);
+    await goOffline(server, context);
+    await bookAtOnce(page, server.url, 'Dearer Road 6');
+    await page.getByRole('button', { name: 'Send as a request' }).click();
+    await page.getByRole('heading', { name: 'Order requested' }).waitFor();
+    server = await server.startAgain();
+    await tell(server.url, owner, 'PUT', '/services/hk-office/pricing', { basic: 999 });
+    await context.setOffline(false);
+    await page.getByRole('heading', { name: 'The total has changed' }).waitFor({ timeout: 30_000 });
+    await page.getByText(/You saw ₹1,060.82.*₹1,178.82, ₹118 more/).waitFor();
+    await page.getByRole('button', { name: 'Accept ₹1,178.82' }).click();
+    await page.getByRole('heading', { name: 'Order placed' }).waitFor();
+  });
+
+  it('names what is wrong with a GSTIN, keeps what was typed through a reload, and takes the tax of its state', async () => {
+    await enter(page, server.url, ravi, '/bookings');
+    await bookAtOnce(page, server.url, 'Business Road 7');
+    await page.getByRole('switch', { name: /business/ }).click();
+    await page.getByLabel('GSTIN').fill('27AAPFU0939F1ZA');
+    await page.getByLabel('Name of the business').fill('Sunrise Realty');
+    await page.getByRole('button', { name: 'Place order' }).click();
+    await page.getByText('A character of this GSTIN is wrong. Please check it.').waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement instanceof HTMLInputElement && document.activeElement.value)).toBe('27AAPFU0939F1ZA');
+    await page.reload();
+    expect(await page.getByLabel('Name of the business').inputValue()).toBe('Sunrise Realty');
+    await page.getByLabel('GSTIN').fill('27aapfu0939f1zv');
+    await page.getByText('IGST').waitFor();
+    await page.getByText('By invoice', { exact: true }).click();
+    await page.getByRole('button', { name: 'Place order' }).click();
+    await page.getByText('We send the invoice to Sunrise Realty (27AAPFU0939F1ZV).').waitFor();
+  });
+});
+
+describe('cancelling', () => {
+  it('shows what it costs first, by the ladder, and says what it did cost', async () => {
+    const id = crypto.randomUUID();
+    const body = { id, service_id: 'hk-office', date: addDays(today(), 10), time: '10:00', location: 'Ladder Street' };
+    await tell(server.url, asha, 'POST', '/bookings', body);
+    await tell(server.url, owner, 'POST', `/bookings/${id}/confirm`, {});
+    await enter(page, server.url, asha, `/bookings/${id}`);
+    await page.getByRole('button', { name: 'Cancel Booking' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Are you sure you want to cancel your booking for Office / Corporate Housekeeping?').waitFor();
+    await dialog.getByText('Cancelling now is free.').waitFor();
+    await dialog.getByText('25% (₹374.75)').waitFor();
+    await dialog.getByText('50% (₹749.50)').waitFor();
+    await dialog.getByRole('button', { name: 'Yes, Cancel It' }).click();
+    await page.getByText('Booking cancelled successfully').waitFor();
+  });
+});
+
+describe('after the service', () => {
+  it('is rated once, and booked again with what was asked for', async () => {
+    await enter(page, server.url, asha, '/bookings/00000000-0000-4000-8000-00000000b102');
+    await page.getByRole('button', { name: 'Send rating' }).click();
+    await page.getByText('Choose one to five stars.').waitFor();
+    await page.locator('label', { has: page.getByRole('radio', { name: '5 of 5' }) }).click();
+    await page.getByLabel(/^Your comment/).fill('Spotless');
+    await page.getByRole('button', { name: 'Send rating' }).click();
+    await page.getByText('Your rating: 5 of 5').waitFor();
+    await page.getByRole('button', { name: 'Book again' }).click();
+    await page.getByRole('heading', { name: 'When and where' }).waitFor();
+    expect(await page.getByRole('textbox', { name: 'Service location' }).inputValue()).toBe('14, Saket Nagar, Indore');
+  });
+});

@@ -1,0 +1,85 @@
+import { Box } from '@chakra-ui/react';
+import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { newId } from '#shared/core/ids.ts';
+import { payBooking } from '#shared/modules/bookings/afterwards.ts';
+import type { Booking } from '#shared/modules/bookings/booking.ts';
+import { paymentMethods } from '#shared/modules/bookings/payment.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { send } from '#web/core/outbox.ts';
+import { toast } from '#web/core/toast.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { Dialog } from '#web/core/ui/dialog.tsx';
+import { SelectField } from '#web/core/ui/select-field.tsx';
+import { TextField } from '#web/core/ui/text-field.tsx';
+import { deskLater as say, laterMessages } from '../later-messages.ts';
+import { bookingScreens as words, deskMessages } from '../messages.ts';
+
+/** Writes down money that has come in for a booking. */
+export function PaymentDialog({ booking, onClose }: { booking: Booking; onClose: () => void }): ReactNode {
+  const { t } = useLanguage();
+  const form = useRef<HTMLDivElement>(null);
+  const [amount, setAmount] = useState('');
+  const [method, setMethod] = useState<(typeof paymentMethods)[number]>('cash');
+  const [reference, setReference] = useState('');
+  const [error, setError] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  const save = async (): Promise<void> => {
+    const value = Number(amount);
+    if (!(value > 0)) {
+      setError(t(say.wrongAmount));
+      form.current?.querySelector('input')?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      await send(payBooking, { id: booking.id, input: { id: newId(), amount: value, method, reference: reference.trim() } });
+      toast.success(t(say.saved));
+      onClose();
+    } catch (problem) {
+      setError(problem instanceof Error && problem.message ? problem.message : t(deskMessages.failed));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(say.receiveTitle)}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t(words.stay)}
+          </Button>
+          <Button busy={busy} onClick={() => void save()}>
+            {t(say.receive)}
+          </Button>
+        </>
+      }
+    >
+      <Box ref={form} display="grid" gap="4">
+        <TextField
+          label={t(say.receiveAmount)}
+          type="number"
+          inputMode="decimal"
+          min={1}
+          step="0.01"
+          required
+          value={amount}
+          onChange={setAmount}
+          error={error}
+        />
+        <SelectField
+          label={t(say.method)}
+          value={method}
+          options={paymentMethods.map((value) => ({ value, label: t(laterMessages[value]) }))}
+          onChange={setMethod}
+        />
+        <TextField label={t(say.reference)} optional maxLength={100} value={reference} onChange={setReference} />
+      </Box>
+    </Dialog>
+  );
+}

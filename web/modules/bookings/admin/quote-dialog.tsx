@@ -1,0 +1,70 @@
+import { Box } from '@chakra-ui/react';
+import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { addDays, isCalendarDate } from '#shared/core/dates.ts';
+import type { Booking } from '#shared/modules/bookings/booking.ts';
+import { quoteBooking } from '#shared/modules/bookings/quotes.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { send } from '#web/core/outbox.ts';
+import { toast } from '#web/core/toast.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { Dialog } from '#web/core/ui/dialog.tsx';
+import { TextArea } from '#web/core/ui/text-area.tsx';
+import { TextField } from '#web/core/ui/text-field.tsx';
+import { today } from '#web/core/ui/when.ts';
+import { deskLater as say } from '../later-messages.ts';
+import { bookingScreens as words, deskMessages } from '../messages.ts';
+
+/** The office's answer to a request: a price, what it includes, and until when it holds. */
+export function QuoteDialog({ booking, onClose }: { booking: Booking; onClose: () => void }): ReactNode {
+  const { t } = useLanguage();
+  const form = useRef<HTMLDivElement>(null);
+  const [amount, setAmount] = useState(booking.price > 0 ? String(booking.price) : '');
+  const [note, setNote] = useState(booking.quote_note);
+  const [until, setUntil] = useState<string>(booking.quote_until ?? addDays(today(), 7));
+  const [error, setError] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  const save = async (): Promise<void> => {
+    const value = Number(amount);
+    if (!(value > 0)) {
+      setError(t(say.wrongAmount));
+      form.current?.querySelector('input')?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      await send(quoteBooking, { id: booking.id, input: { amount: value, note: note.trim(), ...(isCalendarDate(until) ? { until } : {}) } });
+      toast.success(t(say.sent));
+      onClose();
+    } catch (problem) {
+      setError(problem instanceof Error && problem.message ? problem.message : t(deskMessages.failed));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(say.namePrice)}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t(words.stay)}
+          </Button>
+          <Button busy={busy} onClick={() => void save()}>
+            {t(say.send)}
+          </Button>
+        </>
+      }
+    >
+      <Box ref={form} display="grid" gap="4">
+        <TextField label={t(say.amount)} type="number" inputMode="decimal" min={1} step="0.01" required value={amount} onChange={setAmount} error={error} />
+        <TextArea label={t(say.note)} optional maxLength={1000} value={note} onChange={setNote} />
+        <TextField label={t(say.validUntil)} type="date" min={today()} value={until} onChange={setUntil} />
+      </Box>
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { Box } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { formatRupees } from '#shared/core/money.ts';
+import type { Booking } from '#shared/modules/bookings/booking.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { dayWords, timeWords } from '#web/core/ui/when.ts';
+import { amountWords } from '../amount-words.ts';
+import { laterMessages as later } from '../later-messages.ts';
+import { bookingScreens as say } from '../messages.ts';
+import { planMessages as plan } from '../plan-messages.ts';
+import { priceWords } from '../price-words.ts';
+import { useSeries } from '../use-series.ts';
+
+/** What was booked, for when and where, and what it costs. */
+export function BookingDetails({ booking }: { booking: Booking }): ReactNode {
+  const { t, language } = useLanguage();
+  const series = useSeries(booking);
+  const counted = booking.people > 1 || booking.days > 1 || booking.shift_hours > 0;
+  const changed = booking.quote === 'none' && booking.quoted_price !== null && booking.quoted_price !== booking.price && booking.quantity === 1;
+  return (
+    <Box as="dl" display="grid" gap="3">
+      <Detail label={t(say.date)}>{dayWords(booking.date, language)}</Detail>
+      <Detail label={t(say.time)}>{timeWords(booking.time)}</Detail>
+      {booking.booking_type === 'One-time' ? null : (
+        <Detail label={t(plan.often)}>
+          {series.length > 1
+            ? t(later.partOf, { every: t(later[booking.booking_type]), n: booking.series_n + 1, all: Math.max(series.length, booking.series_n + 1) })
+            : t(later[booking.booking_type])}
+        </Detail>
+      )}
+      <Detail label={t(say.location)}>{booking.location}</Detail>
+      {counted ? <Detail label={t(plan.howMuch)}>{amountWords(t, booking)}</Detail> : null}
+      {booking.quote === 'none' ? (
+        <Detail label={t(say.package)}>{`${t(say[booking.package])}${booking.quantity > 1 ? ` × ${booking.quantity}` : ''}`}</Detail>
+      ) : null}
+      <Detail label={t(say.price)}>
+        {priceWords(booking, t)}
+        {changed ? (
+          <Box fontSize="sm" fontWeight="normal" color="warn">
+            {t(say.priceChanged, { quoted: formatRupees(booking.quoted_price ?? 0), price: formatRupees(booking.price) })}
+          </Box>
+        ) : null}
+        {booking.fee ? (
+          <Box fontSize="sm" fontWeight="normal">
+            {t(later.feeWas, { fee: formatRupees(booking.fee) })}
+          </Box>
+        ) : null}
+      </Detail>
+      {booking.notes ? <Detail label={t(say.notes)}>{booking.notes}</Detail> : null}
+      <Detail label={t(say.reference)}>{booking.id.slice(-8).toUpperCase()}</Detail>
+    </Box>
+  );
+}
+
+function Detail({ label, children }: { label: string; children: ReactNode }): ReactNode {
+  return (
+    <div>
+      <Box as="dt" fontSize="sm" color="fg.muted">
+        {label}
+      </Box>
+      <Box as="dd" fontWeight="medium" overflowWrap="anywhere" whiteSpace="pre-line">
+        {children}
+      </Box>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Box } from '@chakra-ui/react';
+import { CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { instantFromMs } from '#shared/core/dates.ts';
+import { formatRupees } from '#shared/core/money.ts';
+import { ladderSteps } from '#shared/modules/bookings/cancellation.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useNow } from '#web/core/use-now.ts';
+import { momentWords } from '#web/core/ui/when.ts';
+import { laterMessages as say } from '../later-messages.ts';
+
+type Props = { booking: Parameters<typeof ladderSteps>[0] /** Marks what holds at this moment. */; marked?: boolean };
+
+/** What cancelling costs, by when: the steps of the ladder in days and rupees. */
+export function CancelLadder({ booking, marked = false }: Props): ReactNode {
+  const { t, language } = useLanguage();
+  const now = useNow();
+  const steps = ladderSteps(booking, instantFromMs(now));
+  return (
+    <Box as="ul" listStyleType="none" display="grid" gap="1" fontSize="sm">
+      {steps.map((step, i) => {
+        const here = marked && step.now;
+        const when = step.until === null ? (i === 0 ? t(say.anyTime) : t(say.afterThat)) : t(say.until, { when: momentWords(step.until, language) });
+        return (
+          <Box
+            as="li"
+            key={step.until ?? 'end'}
+            display="flex"
+            alignItems="center"
+            gap="2"
+            px="3"
+            py="2"
+            borderRadius="md"
+            bg={here ? 'brand.subtle' : 'bg.sunken'}
+            fontWeight={here ? 'semibold' : 'normal'}
+          >
+            <Box flex="1">
+              {when}
+              {here ? <Box as="span" color="brand.text">{` · ${t(say.holdsNow)}`}</Box> : null}
+            </Box>
+            <Box fontVariantNumeric="tabular-nums" textAlign="end">
+              {step.fee === 0 ? t(say.free) : t(say.costs, { percent: step.percent, fee: formatRupees(step.fee) })}
+            </Box>
+            {here ? <CircleCheck size={16} aria-hidden /> : null}
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}

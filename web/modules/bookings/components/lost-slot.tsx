@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Choice } from '#shared/modules/marketplace/slots.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { tryAgain, useAttention } from '#web/core/outbox.ts';
+import type { PendingOperation } from '#web/core/outbox.ts';
+import { toast } from '#web/core/toast.ts';
+import { bookingScreens as say } from '../messages.ts';
+import { askSlots } from '../use-slots.ts';
+import { OtherTimes } from './other-times.tsx';
+
+/** For a booking that came too late for its time: the best others. Choosing one sends the booking again with it. */
+export function LostSlot({ operation }: { operation: PendingOperation }): ReactNode {
+  const { t } = useLanguage();
+  const others = useAttention();
+  const [choices, setChoices] = useState<readonly Choice[] | null>(null);
+  const [busy, setBusy] = useState(false);
+  const wish = wishOf(operation);
+  const question = wish === null ? '' : `${wish.service} ${wish.date} ${wish.time} ${wish.units}`;
+
+  useEffect(() => {
+    if (!wish) return;
+    askSlots(wish.service, wish.date, wish.units, wish.time).then(
+      ({ alternatives = [] }) => setChoices(alternatives),
+      () => setChoices(null),
+    );
+    // The question says everything; the operation is a new object at each change of the queue.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
+  }, [question]);
+
+  if (choices === null) return null;
+  const choose = async ({ date, time }: Choice): Promise<void> => {
+    setBusy(true);
+    try {
+      await tryAgain(operation, operation.name === 'booking.create' ? { date, time } : { new_date: date, new_time: time }, others);
+      toast.success(t(say.rescheduled));
+    } catch (error) {
+      toast.error(error instanceof Error && error.message ? error.message : t(say.rescheduleFailed));
+      setBusy(false);
+    }
+  };
+  return <OtherTimes bare choices={choices} busy={busy} onChoose={(choice) => void choose(choice)} />;
+}
+
+/** What was wanted: a new booking says it itself, a moved one through its record. */
+function wishOf({ input, current, mine }: PendingOperation): { service: string; date: string; time: string; units: number } | null {
+  const all: Readonly<Record<string, unknown>> = { ...mine, ...current, ...input };
+  const { service_id: service, new_date: date = all['date'], new_time: time = all['time'] } = all;
+  if (typeof service !== 'string' || typeof date !== 'string' || typeof time !== 'string') return null;
+  return { service, date, time, units: Number(all['people'] ?? 1) * Number(all['quantity'] ?? 1) };
+}

@@ -1,0 +1,33 @@
+import { Box } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { formatRupees } from '#shared/core/money.ts';
+import type { Booking } from '#shared/modules/bookings/booking.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { StatusBadge } from '#web/core/ui/status-badge.tsx';
+import { TextLink } from '#web/core/ui/text-link.tsx';
+import { laterMessages as say } from '../later-messages.ts';
+
+/** The money of a booking, and where its order is. */
+export function PaymentList({ booking }: { booking: Booking }): ReactNode {
+  const { t } = useLanguage();
+  if (booking.payments.length === 0 && booking.order_id === null) return null;
+  return (
+    <Box mt="4" display="grid" gap="2">
+      <Box fontWeight="semibold" fontSize="sm">
+        {t(say.payments)}
+      </Box>
+      {booking.payments.length === 0 ? <Box color="fg.muted">{t(say.noPayments)}</Box> : null}
+      {booking.payments.map((payment) => (
+        <Box key={payment.id} display="flex" alignItems="center" justifyContent="space-between" gap="2">
+          <Box fontVariantNumeric="tabular-nums">
+            {formatRupees(payment.amount)} · {t(say[payment.method])}
+          </Box>
+          <StatusBadge tone={payment.state === 'received' ? 'ok' : 'warn'} icon={payment.state === 'received' ? 'done' : 'waiting'}>
+            {t(payment.state === 'received' ? say.received : say.claimed)}
+          </StatusBadge>
+        </Box>
+      ))}
+      {booking.order_id === null ? null : <TextLink to={`/orders/${booking.order_id}`}>{t(say.seeOrder)}</TextLink>}
+    </Box>
+  );
+}

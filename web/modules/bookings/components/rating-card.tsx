@@ -1,0 +1,97 @@
+import { Box, chakra, Heading } from '@chakra-ui/react';
+import { Star } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { rateBooking } from '#shared/modules/bookings/afterwards.ts';
+import type { Booking } from '#shared/modules/bookings/booking.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { send } from '#web/core/outbox.ts';
+import { toast } from '#web/core/toast.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { Card } from '#web/core/ui/card.tsx';
+import { TextArea } from '#web/core/ui/text-area.tsx';
+import { laterMessages as say } from '../later-messages.ts';
+import { bookingScreens as words } from '../messages.ts';
+
+/** What the customer thinks of a completed service: asked once, then shown. */
+export function RatingCard({ booking }: { booking: Booking }): ReactNode {
+  const { t } = useLanguage();
+  const name = useId();
+  const first = useRef<HTMLInputElement>(null);
+  const [rating, setRating] = useState(0);
+  const [comment, setComment] = useState('');
+  const [error, setError] = useState('');
+  const [busy, setBusy] = useState(false);
+  if (booking.status !== 'completed') return null;
+  if (booking.rating !== null)
+    return (
+      <Card display="grid" gap="1" mb="4">
+        <Heading as="h2" fontSize="md" fontWeight="semibold">
+          {t(say.yourRating)}: {t(say.stars, { n: booking.rating })}
+        </Heading>
+        {booking.comment ? <Box color="fg.muted">{booking.comment}</Box> : null}
+      </Card>
+    );
+
+  const rate = async (): Promise<void> => {
+    if (rating === 0) {
+      setError(t(say.rateFirst));
+      first.current?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      await send(rateBooking, { id: booking.id, input: { rating, comment: comment.trim() } });
+      toast.success(t(say.rated));
+    } catch (failure) {
+      setError(failure instanceof Error && failure.message ? failure.message : t(words.saveFailed));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Card display="grid" gap="3" mb="4">
+      <chakra.fieldset border="0" minW="0">
+        <chakra.legend fontSize="lg" fontWeight="semibold" mb="2">
+          {t(say.rateTitle)}
+        </chakra.legend>
+        <Box display="flex" gap="1">
+          {[1, 2, 3, 4, 5].map((n) => (
+            <StarLabel key={n}>
+              <chakra.input
+                ref={n === 1 ? first : undefined}
+                type="radio"
+                name={name}
+                srOnly
+                aria-label={t(say.stars, { n })}
+                checked={rating === n}
+                onChange={() => setRating(n)}
+              />
+              <Star size={30} aria-hidden fill={n <= rating ? 'currentColor' : 'none'} />
+            </StarLabel>
+          ))}
+        </Box>
+        <Box role="alert" color="danger" fontSize="sm" fontWeight="medium">
+          {error}
+        </Box>
+      </chakra.fieldset>
+      <TextArea label={t(say.comment)} optional maxLength={2000} value={comment} onChange={setComment} />
+      <Button busy={busy} onClick={() => void rate()}>
+        {t(say.rate)}
+      </Button>
+    </Card>
+  );
+}
+
+const StarLabel = chakra('label', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    boxSize: '48px',
+    borderRadius: 'md',
+    color: 'warn',
+    cursor: 'pointer',
+    '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'info', outlineOffset: '-2px' },
+  },
+});

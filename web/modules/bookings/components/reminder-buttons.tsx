@@ -1,0 +1,57 @@
+import { Box } from '@chakra-ui/react';
+import { Bell, BellRing } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { instantAt, instantFromMs, msFromInstant } from '#shared/core/dates.ts';
+import { remindBooking } from '#shared/modules/bookings/afterwards.ts';
+import { isOpen } from '#shared/modules/bookings/booking.ts';
+import type { Booking } from '#shared/modules/bookings/booking.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { send } from '#web/core/outbox.ts';
+import { toast } from '#web/core/toast.ts';
+import { useNow } from '#web/core/use-now.ts';
+import { Chip } from '#web/core/ui/filter-chips.tsx';
+import { laterMessages as say } from '../later-messages.ts';
+import { bookingScreens as words } from '../messages.ts';
+
+const usual = [
+  { label: say.dayBefore, hours: 24 },
+  { label: say.threeHours, hours: 3 },
+  { label: say.oneHour, hours: 1 },
+] as const;
+
+/** Reminders before an open booking; one that is set stays on. */
+export function ReminderButtons({ booking }: { booking: Booking }): ReactNode {
+  const { t } = useLanguage();
+  const now = useNow();
+  const start = msFromInstant(instantAt(booking.date, booking.time));
+  const offered = usual.filter(({ hours }) => start - hours * 3_600_000 > now);
+  if (!isOpen(booking) || offered.length === 0) return null;
+
+  const remind = async (hours: number): Promise<void> => {
+    try {
+      await send(remindBooking, { id: booking.id, input: { reminder_type: 'notification', reminder_time: instantFromMs(start - hours * 3_600_000) } });
+      toast.success(t(say.reminderSet));
+    } catch (error) {
+      toast.error(error instanceof Error && error.message ? error.message : t(words.saveFailed));
+    }
+  };
+
+  return (
+    <Box mt="4">
+      <Box fontWeight="semibold" fontSize="sm" mb="2">
+        {t(say.remindTitle)}
+      </Box>
+      <Box display="flex" flexWrap="wrap" gap="2">
+        {offered.map(({ label, hours }) => {
+          const on = booking.reminders.some((one) => one.at === instantFromMs(start - hours * 3_600_000));
+          return (
+            <Chip key={hours} type="button" aria-pressed={on} onClick={() => (on ? undefined : void remind(hours))}>
+              {on ? <BellRing size={16} aria-hidden /> : <Bell size={16} aria-hidden />}
+              {t(label)}
+            </Chip>
+          );
+        })}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import type { Scope } from '#shared/modules/bookings/series.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { ChoiceList } from '#web/core/ui/choice-list.tsx';
+import { laterMessages as say } from '../later-messages.ts';
+
+/** For a booking of a series: whether a change is about it alone. */
+export function ScopeChoice({ value, onChange }: { value: Scope; onChange: (scope: Scope) => void }): ReactNode {
+  const { t } = useLanguage();
+  return (
+    <ChoiceList
+      label={t(say.whichOnes)}
+      value={value}
+      options={[
+        { value: 'one', label: t(say.one) },
+        { value: 'following', label: t(say.following) },
+        { value: 'all', label: t(say.allOfThem) },
+      ]}
+      onChange={onChange}
+    />
+  );
+}

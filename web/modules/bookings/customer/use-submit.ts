@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { isCalendarDate } from '#shared/core/dates.ts';
+import { countsOf, defaultPrices, priceFor } from '#shared/modules/marketplace/rules.ts';
+import type { Choice } from '#shared/modules/marketplace/slots.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useSession } from '#web/core/session.ts';
+import { toast } from '#web/core/toast.ts';
+import { bookingScreens as say } from '../messages.ts';
+import { planMessages as plan } from '../plan-messages.ts';
+import { lostSlot } from '../use-slots.ts';
+import { keepPending } from './booking-form.ts';
+import { problemIn, submitBooking } from './submit-booking.ts';
+import type { Wizard } from './use-booking-form.ts';
+
+export type Sending = {
+  /** Rupees before tax for one time; null where the business names the price. */
+  price: number | null;
+  busy: boolean;
+  error: string;
+  /** Other times, where the chosen one was taken meanwhile. */
+  lost: readonly Choice[] | null;
+  submit: () => Promise<void>;
+  takeOther: (choice: Choice) => void;
+};
+
+/** The end of the wizard: checks, asks once more whether the time is free, saves, and goes where it goes on. */
+export function useSubmit({ form, service, change, reset }: Wizard): Sending {
+  const { t } = useLanguage();
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState('');
+  const [lost, setLost] = useState<readonly Choice[] | null>(null);
+  const price = service ? priceFor(service, form) : defaultPrices[form.package];
+
+  const save = async (userId: string): Promise<void> => {
+    const id = await submitBooking(form, price, userId);
+    reset();
+    toast.success(t(price === null ? plan.asked : say.added));
+    await navigate(price === null ? `/bookings/${id}` : '/cart');
+  };
+
+  const submit = async (): Promise<void> => {
+    const problem = problemIn(form);
+    if (problem) return setError(t(problem));
+    if (!user) {
+      keepPending({ bookingData: form, service: form.service, price: price ?? 0 });
+      toast.blank(t(say.loginFirst));
+      return navigate('/login', { state: { from: '/book-now?pendingBooking=true' } });
+    }
+    setBusy(true);
+    setError('');
+    try {
+      const others = service && isCalendarDate(form.date) ? await lostSlot(service, form.date, form.time, countsOf(service, form).people) : null;
+      setLost(others);
+      if (others === null) await save(user.id);
+    } catch (failure) {
+      toast.error(t(say.saveFailed));
+      setError(failure instanceof Error && failure.message ? failure.message : t(say.createFailed));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const takeOther = ({ date, time }: Choice): void => {
+    change({ date, time });
+    setLost(null);
+  };
+  return { price, busy, error, lost, submit, takeOther };
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { instantFromMs, isCalendarDate } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
+import type { Service } from '#shared/modules/marketplace/service.ts';
+import { slotsOf } from '#shared/modules/marketplace/slots.ts';
+import type { Choice, Slot } from '#shared/modules/marketplace/slots.ts';
+import { api } from '#web/core/api.ts';
+import { useNow } from '#web/core/use-now.ts';
+
+type Availability = { readonly slots: readonly Slot[]; readonly alternatives?: readonly Choice[] };
+/** The times of a day. `known` is false while only the hours of the service are known, not what is taken. */
+export type Slots = { readonly slots: readonly Slot[]; readonly known: boolean; readonly loading: boolean };
+
+/** The free times of a service on a day: as the server has them, or without network by the hours this device knows. */
+export function useSlots(service: Service | undefined, date: string, units: number): Slots {
+  const now = useNow();
+  const question = service && isCalendarDate(date) ? `${service.id} ${date} ${units}` : '';
+  const [answer, setAnswer] = useState<{ question: string; slots: readonly Slot[] | null }>({ question: '', slots: null });
+
+  useEffect(() => {
+    if (!service || question === '') return;
+    let gone = false;
+    const keep = (slots: readonly Slot[] | null): void => {
+      if (!gone) setAnswer({ question, slots });
+    };
+    askSlots(service.id, date, units).then(
+      ({ slots }) => keep(slots),
+      () => keep(null),
+    );
+    return () => {
+      gone = true;
+    };
+    // The question says everything; the service itself is a new object at each pull.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
+  }, [question]);
+
+  if (!service || !isCalendarDate(date)) return { slots: [], known: true, loading: false };
+  if (answer.question === question && answer.slots) return { slots: answer.slots, known: true, loading: false };
+  return { slots: slotsOf(service.availability, date, instantFromMs(now), []), known: false, loading: answer.question !== question && navigator.onLine };
+}
+
+/** Asks the server for the times of a day; with `time` also for the best others. Throws where there is no answer. */
+export async function askSlots(serviceId: string, date: string, units: number, time?: string): Promise<Availability> {
+  const query = new URLSearchParams({ serviceId, date, people: String(units), ...(time === undefined ? {} : { time }) });
+  return (await api<Availability>('GET', `/bookings/availability?${query.toString()}`)).data;
+}
+
+/**
+ * What could be had instead, or null where the time is still free or nobody can be asked; a service without hours of
+ * its own takes any time.
+ */
+export async function lostSlot(service: Service, date: CalendarDate, time: string, units: number): Promise<readonly Choice[] | null> {
+  if (service.availability === null || !navigator.onLine) return null;
+  try {
+    const { slots, alternatives = [] } = await askSlots(service.id, date, units, time);
+    return slots.some((slot) => slot.time === time && slot.available) ? null : alternatives;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,101 @@
+import { Box, Heading } from '@chakra-ui/react';
+import { CircleAlert, CloudOff } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { gstStates } from '#shared/core/gst-states.ts';
+import type { CartItem } from '#shared/modules/cart/cart-item.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useSyncStatus } from '#web/core/sync-status.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { Card } from '#web/core/ui/card.tsx';
+import { ChoiceList } from '#web/core/ui/choice-list.tsx';
+import { SelectField } from '#web/core/ui/select-field.tsx';
+import { Switch } from '#web/core/ui/switch.tsx';
+import { TextField } from '#web/core/ui/text-field.tsx';
+import { checkoutMessages as say } from '../checkout-messages.ts';
+import { TotalLines } from '../components/total-lines.tsx';
+import { useCheckout } from '../use-checkout.ts';
+import { PromoField } from './promo-field.tsx';
+
+/** The end of the cart: code, tax, who pays how, and the order. */
+export function CheckoutCard({ lines }: { lines: readonly CartItem[] }): ReactNode {
+  const { t } = useLanguage();
+  const { online } = useSyncStatus();
+  const [percent, setPercent] = useState(0);
+  const { form, change, totals, place, errors, busy, payWays, placeOrder } = useCheckout(lines, percent);
+  return (
+    <Card display="grid" gap="5">
+      <Heading as="h2" fontSize="lg" fontWeight="semibold">
+        {t(say.title)}
+      </Heading>
+      <PromoField
+        code={form.promo}
+        percent={percent}
+        error={errors['promo']}
+        onChange={(promo, off) => {
+          change({ promo });
+          setPercent(off);
+        }}
+      />
+      <Switch label={t(say.forBusiness)} checked={form.business} onChange={(business) => change({ business })} />
+      {form.business ? (
+        <Box display="grid" gap="4">
+          <TextField
+            label={t(say.gstin)}
+            hint={t(say.gstinHint)}
+            required
+            maxLength={20}
+            autoCapitalize="characters"
+            autoComplete="off"
+            value={form.gstin}
+            onChange={(gstin) => change({ gstin })}
+            error={errors['gstin']}
+          />
+          <TextField
+            label={t(say.business)}
+            required
+            maxLength={200}
+            autoComplete="organization"
+            value={form.name}
+            onChange={(name) => change({ name })}
+            error={errors['business_name']}
+          />
+        </Box>
+      ) : (
+        <StateField value={place} onChange={(state) => change({ state })} />
+      )}
+      <ChoiceList
+        label={t(say.payBy)}
+        value={payWays.includes(form.pay_by) ? form.pay_by : 'after_service'}
+        options={payWays.map((value) => ({ value, label: t(say[value]) }))}
+        onChange={(pay_by) => change({ pay_by })}
+      />
+      <TotalLines totals={totals} />
+      {online ? null : (
+        <Card tone="info" display="flex" gap="3" color="info" fontWeight="medium">
+          <Box flexShrink={0}>
+            <CloudOff size={20} aria-hidden />
+          </Box>
+          <div>
+            {t(say.offlineText)} {t(say.taxWait)}
+          </div>
+        </Card>
+      )}
+      {errors['all'] || errors['items'] ? (
+        <Card tone="danger" role="alert" display="flex" gap="3" color="danger" fontWeight="medium">
+          <CircleAlert size={20} aria-hidden />
+          {errors['items'] ?? errors['all']}
+        </Card>
+      ) : null}
+      <Button busy={busy} onClick={() => void placeOrder()}>
+        {t(busy ? say.placing : online ? say.place : say.placeOffline)}
+      </Button>
+    </Card>
+  );
+}
+
+function StateField({ value, onChange }: { value: string; onChange: (code: string) => void }): ReactNode {
+  const { t } = useLanguage();
+  const states = gstStates.filter((state) => state.supply && state.code < '96').map((state) => ({ value: state.code, label: t(state.name) }));
+  return <SelectField label={t(say.state)} value={value} options={states} onChange={onChange} />;
+}

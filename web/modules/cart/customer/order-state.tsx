@@ -1,0 +1,96 @@
+import { Box, Heading } from '@chakra-ui/react';
+import { CircleCheckBig, CloudUpload, Info, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { formatRupees } from '#shared/core/money.ts';
+import { acceptOrder, declineOrder } from '#shared/modules/cart/checkout.ts';
+import type { Order } from '#shared/modules/cart/order.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { send } from '#web/core/outbox.ts';
+import { useSyncStatus } from '#web/core/sync-status.ts';
+import { toast } from '#web/core/toast.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { Card } from '#web/core/ui/card.tsx';
+import { TextLink } from '#web/core/ui/text-link.tsx';
+import { checkoutMessages as say } from '../checkout-messages.ts';
+
+type Shown = Order & { readonly _state?: 'waiting' | 'refused' };
+
+/** Whether the order stands; never more than is known. */
+export function OrderState({ order }: { order: Shown }): ReactNode {
+  const { t } = useLanguage();
+  const { online } = useSyncStatus();
+  const shown = order.shown_total ?? order.total;
+  if (order._state === 'refused')
+    return (
+      <Banner tone="danger" icon={<TriangleAlert aria-hidden />} title={t(say.requested)}>
+        {t(say.refusedText)} <TextLink to="/attention">{t(say.seeWhy)}</TextLink>
+      </Banner>
+    );
+  if (order.status === 'requested')
+    return (
+      <Banner tone="info" icon={<CloudUpload aria-hidden />} title={t(say.requested)}>
+        {t(online ? say.sendingText : say.requestedText)}
+      </Banner>
+    );
+  if (order.status === 'to_accept') return <Decide order={order} shown={shown} />;
+  if (order.status === 'cancelled')
+    return (
+      <Banner tone="info" icon={<Info aria-hidden />} title={t(say.cancelled)}>
+        {t(say.cancelledText)} <TextLink to="/cart">{t(say.decline)}</TextLink>
+      </Banner>
+    );
+  return (
+    <Banner tone="ok" icon={<CircleCheckBig aria-hidden />} title={t(say.placed)}>
+      {t(say.placedText)} {order.total < shown ? t(say.lessText, { less: formatRupees(Math.round((shown - order.total) * 100) / 100) }) : null}
+    </Banner>
+  );
+}
+
+function Decide({ order, shown }: { order: Order; shown: number }): ReactNode {
+  const { t } = useLanguage();
+  const [busy, setBusy] = useState(false);
+  const more = Math.round((order.total - shown) * 100) / 100;
+
+  const decide = async (operation: typeof acceptOrder): Promise<void> => {
+    setBusy(true);
+    try {
+      await send(operation, { id: order.id, input: {} });
+    } catch (error) {
+      toast.error(error instanceof Error && error.message ? error.message : t(say.failed));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Banner tone="warn" icon={<TriangleAlert aria-hidden />} title={t(say.to_accept)}>
+      <Box mb="3">{t(say.toAcceptText, { shown: formatRupees(shown), total: formatRupees(order.total), more: formatRupees(more) })}</Box>
+      <Box display="flex" flexWrap="wrap" gap="2">
+        <Button busy={busy} onClick={() => void decide(acceptOrder)}>
+          {t(say.accept, { total: formatRupees(order.total) })}
+        </Button>
+        <Button look="outline" busy={busy} onClick={() => void decide(declineOrder)}>
+          {t(say.decline)}
+        </Button>
+      </Box>
+    </Banner>
+  );
+}
+
+type Props = { tone: 'ok' | 'info' | 'warn' | 'danger'; icon: ReactNode; title: string; children: ReactNode };
+
+function Banner({ tone, icon, title, children }: Props): ReactNode {
+  return (
+    <Card role="status" display="flex" gap="3" mb="4" bg={`${tone}.subtle`} borderColor={`${tone}.line`}>
+      <Box color={tone} flexShrink={0}>
+        {icon}
+      </Box>
+      <div>
+        <Heading as="h2" fontSize="lg" fontWeight="semibold" color={tone}>
+          {title}
+        </Heading>
+        {children}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { newId } from '#shared/core/ids.ts';
+import { formatRupees, paise, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
+import { shareOut } from '#shared/core/gst.ts';
+import { payBooking } from '#shared/modules/bookings/afterwards.ts';
+import type { Order } from '#shared/modules/cart/order.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { send } from '#web/core/outbox.ts';
+import { toast } from '#web/core/toast.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { buttonStyles } from '#web/core/ui/button-styles.ts';
+import { TextField } from '#web/core/ui/text-field.tsx';
+import { checkoutMessages as say } from '../checkout-messages.ts';
+import { upiLink } from '../upi-link.ts';
+
+const QrCode = lazy(() => import('../components/qr-code.tsx'));
+const ButtonAnchor = chakra('a', buttonStyles);
+
+/** Paying an order by UPI: the app on this phone, or a code for another; then the reference, so that it is found. */
+export function UpiPayment({ order, upi }: { order: Order; upi: string }): ReactNode {
+  const { t } = useLanguage();
+  const form = useRef<HTMLDivElement>(null);
+  const [reference, setReference] = useState('');
+  const [error, setError] = useState('');
+  const [busy, setBusy] = useState(false);
+  const name = order.id.slice(-8).toUpperCase();
+  const link = upiLink({ vpa: upi, name: order.payee }, order.total, `Order ${name}`, name);
+
+  const claim = async (): Promise<void> => {
+    if (reference.trim().length < 6) {
+      setError(t(say.referenceWrong));
+      form.current?.querySelector('input')?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      // Each booking gets its share of what was paid, so that the shares add up to it.
+      const shares = shareOut(
+        rupeesToPaise(order.total),
+        order.lines.map((line) => rupeesToPaise(line.price)),
+      );
+      for (const [i, line] of order.lines.entries()) {
+        const amount = paiseToRupees(shares[i] ?? paise(0));
+        await send(payBooking, { id: line.booking_id, input: { id: newId(), amount, method: 'upi', reference: reference.trim() } });
+      }
+      toast.success(t(say.claimed, { amount: formatRupees(order.total) }));
+    } catch (failure) {
+      setError(failure instanceof Error && failure.message ? failure.message : t(say.failed));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Box display="grid" gap="4" justifyItems="start">
+      <ButtonAnchor href={link}>{t(say.payOpen)}</ButtonAnchor>
+      <Box display="grid" gap="2">
+        <Box color="fg.muted" fontSize="sm">
+          {t(say.payQr)}
+        </Box>
+        <Box width="220px" height="220px" maxW="100%">
+          <Suspense fallback={null}>
+            <QrCode text={link} label={t(say.qrAlt, { total: formatRupees(order.total), payee: order.payee })} />
+          </Suspense>
+        </Box>
+        <Box fontWeight="medium" overflowWrap="anywhere">
+          {upi}
+        </Box>
+      </Box>
+      <Box ref={form} display="grid" gap="3" width="100%">
+        <TextField label={t(say.reference)} hint={t(say.paidAsk)} maxLength={60} autoComplete="off" value={reference} onChange={setReference} error={error} />
+        <Button look="outline" busy={busy} onClick={() => void claim()}>
+          {t(say.iPaid)}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

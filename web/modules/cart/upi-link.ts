@@ -1,0 +1,15 @@
+/**
+ * The address that opens a UPI app with everything filled in (NPCI's linking specification): amount in rupees with at
+ * most two decimals, spaces as `%20`, the `@` of the payee kept readable.
+ */
+export function upiLink(payee: { vpa: string; name: string }, rupees: number, note: string, reference: string): string {
+  const values: readonly (readonly [string, string])[] = [
+    ['pa', encodeURIComponent(payee.vpa).replace('%40', '@')],
+    ['pn', encodeURIComponent(payee.name)],
+    ['am', rupees.toFixed(2)],
+    ['cu', 'INR'],
+    ['tn', encodeURIComponent(note.replace(/[^\w -]/g, '').slice(0, 50))],
+    ['tr', encodeURIComponent(reference.replace(/[^\w]/g, '').slice(0, 35))],
+  ];
+  return `upi://pay?${values.map(([name, value]) => `${name}=${value}`).join('&')}`;
+}

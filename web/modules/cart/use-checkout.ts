@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { dateOf, instantFromMs } from '#shared/core/dates.ts';
+import { gstRateOn } from '#shared/core/gst.ts';
+import { gstinFault, gstinMessages, normalGstin } from '#shared/core/gstin.ts';
+import { newId } from '#shared/core/ids.ts';
+import { bookings } from '#shared/modules/bookings/booking.ts';
+import type { CartItem } from '#shared/modules/cart/cart-item.ts';
+import { checkoutCart } from '#shared/modules/cart/checkout.ts';
+import { cartSentences } from '#shared/modules/cart/messages.ts';
+import type { OrderLine, PayWay } from '#shared/modules/cart/order.ts';
+import { totalsOf } from '#shared/modules/cart/totals.ts';
+import type { Totals } from '#shared/modules/cart/totals.ts';
+import { services } from '#shared/modules/marketplace/service.ts';
+import { ApiError } from '#web/core/api-error.ts';
+import { useBrand } from '#web/core/brand.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useRows } from '#web/core/local.ts';
+import { send } from '#web/core/outbox.ts';
+import { checkoutMessages as say } from './checkout-messages.ts';
+import { useCheckoutForm } from './use-checkout-form.ts';
+import type { CheckoutForm } from './use-checkout-form.ts';
+
+export type Checkout = {
+  readonly form: CheckoutForm;
+  readonly change: (part: Partial<CheckoutForm>) => void;
+  readonly totals: Totals;
+  /** The state whose tax holds: of the GSTIN, or the one chosen. */
+  readonly place: string;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly busy: boolean;
+  readonly payWays: readonly PayWay[];
+  readonly placeOrder: () => Promise<void>;
+};
+
+/** The end of the cart: what it comes to here, and the order that is made of it. */
+export function useCheckout(lines: readonly CartItem[], percent: number): Checkout {
+  const { t } = useLanguage();
+  const navigate = useNavigate();
+  const { state_code: own } = useBrand();
+  const { rows: booked } = useRows(bookings);
+  const { rows: catalogue } = useRows(services);
+  const { form, change } = useCheckoutForm();
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [busy, setBusy] = useState(false);
+  const gstin = form.business ? normalGstin(form.gstin) : '';
+  const place = gstinFault(gstin) === null ? gstin.slice(0, 2) : form.state || own;
+  const today = dateOf(instantFromMs(Date.now()));
+  const shown: OrderLine[] = lines.map((line) => {
+    const booking = booked.find((one) => one.id === line.booking_id);
+    const sac = catalogue.find((one) => one.id === line.service_id)?.sac ?? '';
+    return {
+      cart_id: line.id,
+      booking_id: line.booking_id ?? '',
+      service_id: line.service_id,
+      service: line.service.replace(/ \((basic|standard|premium)\)$/, ''),
+      package: line.package,
+      date: booking?.date ?? '',
+      time: booking?.time ?? '',
+      quantity: line.quantity,
+      price: Math.round(line.price * line.quantity * 100) / 100,
+      sac,
+      rate: gstRateOn(sac, today) / 100,
+    };
+  });
+  const totals = totalsOf(shown, own, place, percent);
+
+  const placeOrder = async (): Promise<void> => {
+    const fault = form.business ? gstinFault(gstin) : null;
+    const wrong = {
+      ...(fault ? { gstin: t(gstinMessages[fault]) } : {}),
+      ...(form.business && form.name.trim() === '' ? { business_name: t(cartSentences.needsName) } : {}),
+    };
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) return focusFirstError();
+    setBusy(true);
+    try {
+      const id = newId();
+      const business = form.business ? { gstin, business_name: form.name.trim() } : {};
+      const pay_by = form.pay_by === 'invoice' && !form.business ? 'after_service' : form.pay_by;
+      const input = { id, items: lines.map((line) => line.id), promo: form.promo, pay_by, place, ...business, shown: { lines: shown, ...totals } };
+      await send(checkoutCart, { id, input });
+      change({ promo: '' });
+      await navigate(`/orders/${id}`);
+    } catch (error) {
+      const named = error instanceof ApiError ? Object.fromEntries(error.fields.map(({ field, message }) => [field, message])) : {};
+      setErrors({ ...named, all: error instanceof Error && error.message ? error.message : t(say.failed) });
+      focusFirstError();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { form, change, totals, place, errors, busy, payWays: form.business ? ['upi', 'after_service', 'invoice'] : ['upi', 'after_service'], placeOrder };
+}
+
+/** After the fields have been marked, the first of them gets the focus. */
+function focusFirstError(): void {
+  setTimeout(() => document.querySelector<HTMLElement>('main [aria-invalid=true]')?.focus());
+}
