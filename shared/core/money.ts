@@ -24,9 +24,10 @@ export function percentOf(amount: Paise, rate: BasisPoints): Paise {
   return paise(Math.floor((amount * rate + 5000) / 10_000));
 }
 
-const grouped = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 0, maximumFractionDigits: 2 });
+const whole = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
+const withPaise = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 
-/** Rupees for people, in Indian grouping and without empty decimals: `formatRupees(125000)` is `₹1,25,000`. */
+/** Rupees for people, in Indian grouping, with paise only where there are any: `₹1,25,000`, `₹13,564.10`. */
 export function formatRupees(rupees: number): string {
-  return grouped.format(rupees);
+  return (Number.isInteger(rupees) ? whole : withPaise).format(rupees);
 }
