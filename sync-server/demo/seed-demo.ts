@@ -39,11 +39,6 @@ async function seedAccounts(services: Services, nowMs: number): Promise<void> {
   const now = instantFromMs(nowMs);
   await services.database.write(async (trx) => {
     for (const tenant of demoTenants) await createTenant(trx, { ...tenant, now });
-    await trx
-      .updateTable('tenants')
-      .set({ settings: JSON.stringify({ selling: { upi: 'narmada@okbank' } }) })
-      .where('id', '=', ids.narmada)
-      .execute();
     for (const person of demoPeople) {
       await trx
         .insertInto('users')

@@ -44,7 +44,14 @@ export const arrows: Readonly<Record<Layer, readonly Layer[] | 'everything'>> = 
 
 /** Arrows between modules: `from -> to`, per layer. None in web: pages of several modules meet in a shell. */
 export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> = {
-  'shared/modules': ['assistant -> marketplace', 'attendance -> roster', 'bookings -> marketplace', 'cart -> marketplace'],
+  'shared/modules': [
+    'assistant -> marketplace',
+    'attendance -> roster',
+    'bookings -> marketplace',
+    'cart -> marketplace',
+    'tenants -> bookings',
+    'tenants -> cart',
+  ],
   /** The core checks permissions, and so knows the table of them. */
   'server/core': ['-> auth'],
   /** A new business begins with the catalogue and the statutory rates. */

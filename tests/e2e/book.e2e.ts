@@ -50,15 +50,18 @@ describe('a time that is lost', () => {
     await fillIn('hk-residential', 'Lost Lane 1');
     await takenByRavi('11:00');
     await page.getByLabel('Date').fill(addDays(inThreeDays, 1));
-    await page.getByRole('button', { name: /^11:00/ }).waitFor();
+    await expect.poll(() => page.getByRole('button', { name: /^11:00/ }).isEnabled()).toBe(true);
     await page.getByLabel('Date').fill(inThreeDays);
-    expect(await page.getByRole('button', { name: /^11:00/ }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: /^11:00/ }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: /^9:00/ }).click();
     await page.getByRole('button', { name: 'Next Step' }).click();
     await takenByRavi('09:00');
     await page.getByRole('button', { name: 'Add to Cart' }).click();
     await page.getByRole('heading', { name: 'This time has just been taken' }).waitFor();
-    await page.getByRole('button', { name: /1:00 PM$/ }).first().click();
+    await page
+      .getByRole('button', { name: /1:00 PM$/ })
+      .first()
+      .click();
     await page.getByRole('button', { name: 'Add to Cart' }).click();
     await page.waitForURL(`${server.url}/cart`);
     await page.getByText(/1:00 PM/).waitFor();
@@ -80,7 +83,10 @@ describe('a time that is lost', () => {
     await context.setOffline(false);
     await page.goto(`${server.url}/attention`);
     await page.getByText('This time has just been taken. Please choose another.').waitFor();
-    await page.getByRole('button', { name: /11:00 AM$/ }).first().click();
+    await page
+      .getByRole('button', { name: /11:00 AM$/ })
+      .first()
+      .click();
     await page.getByText('Everything is sent').waitFor();
     await page.goto(`${server.url}/bookings`);
     await page.getByRole('listitem').filter({ hasText: 'Offline Lane 2' }).getByText('11:00 AM').waitFor();
@@ -106,7 +112,10 @@ describe('a price on request', () => {
     await page.getByText('Confirmed', { exact: true }).first().waitFor();
     const { token } = await sessionOf(server.url, asha);
     await expect
-      .poll(async () => ((await (await fetch(`${server.url}/api/bookings/${id}`, { headers: { authorization: `Bearer ${token}` } })).json()) as { data: object }).data)
+      .poll(
+        async () =>
+          ((await (await fetch(`${server.url}/api/bookings/${id}`, { headers: { authorization: `Bearer ${token}` } })).json()) as { data: object }).data,
+      )
       .toMatchObject({ status: 'confirmed', quote: 'accepted', price: 12_500 });
   });
 });

@@ -54,13 +54,18 @@ describe('checkout', () => {
     await page.getByRole('button', { name: 'Place order' }).click();
     await page.getByRole('heading', { name: 'Order placed' }).waitFor();
     await page.getByRole('img', { name: 'QR code to pay ₹3,303.06 to Narmada Services' }).waitFor();
-    expect(await page.getByRole('link', { name: 'Open UPI app' }).getAttribute('href')).toMatch(/^upi:\/\/pay\?pa=narmada@okbank&pn=Narmada%20Services&am=3303\.06&cu=INR/);
+    expect(await page.getByRole('link', { name: 'Open UPI app' }).getAttribute('href')).toMatch(
+      /^upi:\/\/pay\?pa=narmada@okbank&pn=Narmada%20Services&am=3303\.06&cu=INR/,
+    );
     await page.getByRole('button', { name: 'I have paid' }).click();
     await page.getByText('Write the reference from your UPI app.').waitFor();
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true');
     await page.getByLabel('UPI reference').fill('6312 4455 7788');
     await page.getByRole('button', { name: 'I have paid' }).click();
-    await page.getByText(/^You said that you paid ₹3,303.06/).first().waitFor();
+    await page
+      .getByText(/^You said that you paid ₹3,303.06/)
+      .first()
+      .waitFor();
     await page.goto(`${server.url}/cart`);
     await page.getByText('Your cart is empty').waitFor();
     await page.goto(`${server.url}/bookings?status=confirmed`);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { sellingSchema } from './selling.ts';
 
 const address = (host: RegExp) => z.optional(z.union([z.literal(''), z.string().check(z.maxLength(200), z.regex(host))]));
 
@@ -10,5 +11,7 @@ export const tenantSettings = z.strictObject({
   facebook: address(/^https:\/\/(www\.)?facebook\.com\/[\w./-]*$/),
   instagram: address(/^https:\/\/(www\.)?instagram\.com\/[\w./-]*$/),
   youtube: address(/^https:\/\/(www\.)?youtube\.com\/[\w./@-]*$/),
+  /** How the business sells: cancellation, promotions, payments. */
+  selling: z.optional(sellingSchema),
 });
 export type TenantSettings = z.infer<typeof tenantSettings>;

@@ -1,19 +1,12 @@
-import * as z from 'zod/mini';
 import { dateOf } from '#shared/core/dates.ts';
 import type { Instant } from '#shared/core/dates.ts';
 import { stateCodeOf } from '#shared/core/gst-states.ts';
-import { ladderOn, laddersSchema } from '#shared/modules/bookings/cancellation.ts';
+import { ladderOn } from '#shared/modules/bookings/cancellation.ts';
 import type { Ladder } from '#shared/modules/bookings/cancellation.ts';
-import { promoSchema, usualPromos } from '#shared/modules/cart/promo.ts';
+import { usualPromos } from '#shared/modules/cart/promo.ts';
 import type { Promo } from '#shared/modules/cart/promo.ts';
+import { sellingSchema } from '#shared/modules/tenants/selling.ts';
 import type { Sql } from '#server/core/database.ts';
-
-/** What a business sets for selling: ladders of cancellation, promotions, and to whom UPI payments go. */
-export const sellingSchema = z.strictObject({
-  ladders: z.optional(laddersSchema),
-  promos: z.optional(z.array(promoSchema).check(z.maxLength(50))),
-  upi: z.optional(z.string().check(z.regex(/^$|^[A-Za-z0-9._-]{2,256}@[A-Za-z][A-Za-z0-9]{1,63}$/))),
-});
 
 /** The terms on which a business sells now. */
 export type Terms = {
