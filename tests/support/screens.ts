@@ -40,7 +40,12 @@ export const screens: readonly Screen[] = [
   { name: 'book-service', person: asha, path: '/book', before: (page) => begin(page, 0) },
   { name: 'book-schedule', person: asha, path: '/book', before: (page) => begin(page, 1) },
   { name: 'book-confirm', person: asha, path: '/book', before: (page) => begin(page, 2) },
+  { name: 'book-guards', person: asha, path: '/book', before: (page) => begin(page, 0, guards) },
+  { name: 'book-series', person: asha, path: '/book', before: (page) => begin(page, 2, guards) },
   { name: 'cart', person: asha, path: '/cart' },
+  { name: 'cart-full', person: asha, path: '/book', before: intoCart },
+  { name: 'cart-business', person: asha, path: '/cart', before: (page) => page.getByRole('switch').click() },
+  { name: 'order', person: asha, path: '/cart', before: placeOrder },
   { name: 'bookings', person: asha, path: '/bookings' },
   { name: 'booking', person: asha, path: firstBooking },
   { name: 'notifications', person: asha, path: '/notifications' },
@@ -80,9 +85,27 @@ export async function untilSettled(page: Page): Promise<void> {
   );
 }
 
+const guards = { service_id: 'security-commercial', service: 'Commercial Security Guards', people: 3, days: 2, shift_hours: 8, every: 'weekly', count: 4 };
+
+/** Books something and ends in the cart. */
+async function intoCart(page: Page): Promise<void> {
+  await begin(page, 2, { service_id: 'hk-office', service: 'Office / Corporate Housekeeping' });
+  await page.getByRole('button', { name: /^(Add to Cart|कार्ट में जोड़ें)$/ }).click();
+  await page.waitForURL(/\/cart$/);
+}
+
+/** Orders what is in the cart, to be paid by UPI. */
+async function placeOrder(page: Page): Promise<void> {
+  const company = page.getByRole('switch');
+  if ((await company.getAttribute('aria-checked')) === 'true') await company.click();
+  await page.getByText(/^(UPI now|अभी UPI से)$/).click();
+  await page.getByRole('button', { name: /^(Place order|ऑर्डर करें)$/ }).click();
+  await page.locator('main svg[role=img]').waitFor();
+}
+
 /** Fills the wizard in and goes on by so many steps. */
-async function begin(page: Page, steps: number): Promise<void> {
-  await page.evaluate(() => {
+async function begin(page: Page, steps: number, more: object = {}): Promise<void> {
+  await page.evaluate((others) => {
     const date = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
     const form = {
       service_id: 'hk-residential',
@@ -92,9 +115,9 @@ async function begin(page: Page, steps: number): Promise<void> {
       location: '14, Saket Nagar, Indore',
       notes: 'Second gate',
     };
-    localStorage.setItem('bookingDraft', JSON.stringify({ ...form, package: 'standard' }));
-  });
+    localStorage.setItem('bookingDraft', JSON.stringify({ ...form, package: 'standard', ...others }));
+  }, more);
   await page.reload();
-  await page.locator('fieldset').waitFor();
+  await page.locator('fieldset').first().waitFor();
   for (let i = 0; i < steps; i += 1) await page.getByRole('button', { name: /^(Next Step|अगला चरण)$/ }).click();
 }
