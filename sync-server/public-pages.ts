@@ -32,12 +32,7 @@ type Filled = Partial<PageValues>;
 
 async function valuesFor(services: Services, asked: Asked): Promise<(PageValues & { readonly file: string }) | null> {
   const tenantId = await services.publicTenantId();
-  const [brand, settings, catalogue, published] = await Promise.all([
-    readBrand(services, tenantId),
-    readSettings(services, tenantId),
-    readCatalogue(services),
-    readPublished(services),
-  ]);
+  const [brand, settings, catalogue] = await Promise.all([readBrand(services, tenantId), readSettings(services, tenantId), readCatalogue(services)]);
   const { hindi } = asked;
   const rows = catalogue.map((service) => serviceRow(service, hindi));
   const own = await ownValues();
@@ -77,14 +72,15 @@ async function valuesFor(services: Services, asked: Asked): Promise<(PageValues 
     switch (asked.page) {
       case 'home':
       case 'classic':
-        return { lists: { services: rows, voices: voices(services, hindi), posts: blogRows(published.slice(0, newestShown), hindi) } };
+        return { lists: { services: rows, voices: voices(services, hindi), posts: blogRows(await readPublished(services, newestShown), hindi) } };
       case 'services':
         return { lists: { services: rows, popular: rows.filter((_row, i) => catalogue[i]?.popular) } };
       case 'service':
-        return serviceValues(asked, catalogue, published);
+        return serviceValues(asked, catalogue, await readPublished(services));
       case 'sitemap':
-        return { lists: { ...byCategory(rows), posts: blogRows(published, hindi) } };
+        return { lists: { ...byCategory(rows), posts: blogRows(await readPublished(services), hindi) } };
       case 'blog': {
+        const published = await readPublished(services);
         const { shown, topic } = topicOf(asked, published);
         const popular = await readPopular(services, 5);
         return {
@@ -102,7 +98,7 @@ async function valuesFor(services: Services, asked: Asked): Promise<(PageValues 
         };
       }
       case 'post':
-        return postValues(services, asked, published, catalogue);
+        return postValues(services, asked, await readPublished(services), catalogue);
       case 'newsletter-confirm':
       case 'newsletter-unsubscribe':
         return letterValues(services, asked, tenantId);

@@ -33,6 +33,11 @@ async function plant(t: TestApp): Promise<void> {
   await t.call('POST', '/api/attendance', { token: bhola.token, body: { kind: 'in', shift_id: 'day', duty_id: 'duty:m-g-1:2026-11-21' } });
   const malwa = await t.signInDesk('owner@malwa.example');
   await t.call('POST', `/api/bookings/${foreignIds['bookings']}/confirm`, { token: malwa.token });
+  const post = { id: foreignIds['blog'], slug: 'canary', title: canary, category: canary, body: canary, tags: [canary], service_ids: ['hk-office'] };
+  await t.call('POST', '/api/blog/posts', { token: malwa.token, body: post });
+  await t.call('POST', `/api/blog/posts/${foreignIds['blog']}/publish`, { token: malwa.token, body: {} });
+  const provider = { id: foreignIds['on-call-services'], name: canary, phone: '+919876500099', areas: canary, skills: ['guard'] };
+  await t.call('POST', '/api/on-call-services/providers', { token: malwa.token, body: provider });
 }
 
 const foreignIds: Readonly<Record<string, string>> = {
@@ -44,6 +49,8 @@ const foreignIds: Readonly<Record<string, string>> = {
   sessions: 'm-session',
   uploads: '00000000-0000-4000-8000-0000000b0002',
   tenants: demoIds.malwa,
+  blog: '00000000-0000-4000-8000-0000000b0003',
+  'on-call-services': '00000000-0000-4000-8000-0000000b0004',
 };
 const ownIds: Readonly<Record<string, string>> = {
   bookings: '00000000-0000-4000-8000-00000000b100',
@@ -51,6 +58,8 @@ const ownIds: Readonly<Record<string, string>> = {
   staff: 'n-g-1',
   roster: 'duty:n-g-1:2026-11-21',
   services: 'hk-office',
+  blog: '00000000-0000-4000-8000-00000000c100',
+  'on-call-services': '00000000-0000-4000-8000-00000000d100',
 };
 
 /** Everything stored for the other tenant, as text, except what reading it would touch. */
@@ -69,6 +78,11 @@ async function dump(t: TestApp): Promise<string> {
     'drafts',
     'notifications',
     'uploads',
+    'blog_posts',
+    'providers',
+    'contact_messages',
+    'newsletter_subscribers',
+    'mail_outbox',
     'op_log',
     'tenant_seq',
   ];
@@ -162,11 +176,14 @@ it('lets nothing of another tenant through any route, for any role, id or header
 
 it('lets each role reach what is its own, so that the silence above means something', async () => {
   const owner = await t.signInDesk('owner@narmada.example');
+  const pathOf = (segment: string): string => ({ blog: 'blog/posts', 'on-call-services': 'on-call-services/providers' })[segment] ?? segment;
   for (const [segment, id] of Object.entries(ownIds))
-    expect([segment, (await t.call('GET', `/api/${segment}/${id}`, { token: owner.token })).status]).toEqual([segment, 200]);
+    expect([segment, (await t.call('GET', `/api/${pathOf(segment)}/${id}`, { token: owner.token })).status]).toEqual([segment, 200]);
   const malwa = await t.signInDesk('owner@malwa.example');
   for (const segment of ['bookings', 'locations', 'staff', 'roster', 'attendance'])
     expect((await t.call('GET', `/api/${segment}/${foreignIds[segment]}`, { token: malwa.token })).text).toContain(canary);
+  for (const path of ['blog/posts/admin', 'on-call-services/providers'])
+    expect((await t.call('GET', `/api/${path}`, { token: malwa.token })).text).toContain(canary);
 });
 
 it('catches a route that forgets the tenant, and one that forgets who may write', async () => {

@@ -39,7 +39,7 @@ describe('pictures of the product', () => {
       ['desktop', wide],
     ] as const) {
       const page = await (await browser.newContext(options)).newPage();
-      for (const name of ['home', 'services']) {
+      for (const name of ['home', 'services', 'service', 'post', 'partner-registration']) {
         await showNamed(page, name);
         await take(page, `docs/screenshots/${name}-${device}.png`);
       }

@@ -11,14 +11,14 @@ const popularDays = 90;
 /** The most posts that are looked through at once for tags and likeness. */
 const mostPosts = 500;
 
-/** Everything published, newest first. */
-export async function readPublished(services: Services): Promise<Post[]> {
+/** What is published, newest first. */
+export async function readPublished(services: Services, limit = mostPosts): Promise<Post[]> {
   const rows = await visibleRows(services.database, posts, await services.publicTenantId(), true)
     .selectAll()
     .where('status', '=', 'published')
     .orderBy('published_at', 'desc')
     .orderBy('id')
-    .limit(mostPosts)
+    .limit(limit)
     .execute();
   return rows.map((row) => publicRecord(posts, decodeRow(posts, row)) as Post);
 }
