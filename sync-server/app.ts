@@ -22,6 +22,7 @@ import { migrations } from './migrations/all.ts';
 import { attendanceModule } from './modules/attendance/routes.ts';
 import { auth } from './modules/auth/routes.ts';
 import { blog } from './modules/blog/routes.ts';
+import { startReminders } from './modules/bookings/reminders.ts';
 import { bookingsModule } from './modules/bookings/routes.ts';
 import { cart } from './modules/cart/routes.ts';
 import { contact } from './modules/contact/routes.ts';
@@ -103,6 +104,7 @@ export async function createApp(config: Config, nowMs: () => number = Date.now, 
   };
   if (config.demo) await seedDemo(services);
   const purging = startPurging(services, resources);
+  const reminding = startReminders(services);
   const web = createWeb(config, createPageSource(services));
   const http = createHttp(services, web);
   return {
@@ -111,6 +113,7 @@ export async function createApp(config: Config, nowMs: () => number = Date.now, 
     stop: async () => {
       draining = true;
       purging.stop();
+      reminding.stop();
       await services.mailer.stop();
       await streams.closeAll();
       await database.close();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoIds } from '#server/demo/cast.ts';
+import { sendDueReminders } from '#server/modules/bookings/reminders.ts';
 import { makeApp, noon } from '#tests/support/make-app.ts';
 import type { Session, TestApp } from '#tests/support/make-app.ts';
 
@@ -102,6 +103,28 @@ describe('a reminder', () => {
     expect((await remind('2026-11-20T04:30:00Z')).status).toBe(422);
     expect((await remind('2026-11-25T02:30:00Z')).body.data.remind_at).toBe('2026-11-25T02:30:00.000Z');
     expect((await remind('2026-11-25T02:30:00Z')).body.data.reminders).toHaveLength(1);
+    await act(id, 'reschedule', asha, { new_time: '12:00' });
+    const news = async () => {
+      await Promise.all([sendDueReminders(t.app.services), sendDueReminders(t.app.services)]);
+      const { token } = await t.signIn('+919876500001');
+      const { data } = (await t.call('GET', '/api/notifications?limit=200', { token })).body;
+      return data.filter((one: { link: string; title: string[] }) => one.link === `/bookings/${id}` && one.title[0] === 'Coming up').length;
+    };
+    t.clock.nowMs = Date.parse('2026-11-25T04:29:59Z');
+    expect(await news()).toBe(0);
+    t.clock.nowMs = Date.parse('2026-11-25T04:30:00Z');
+    expect(await news()).toBe(1);
+    expect(await news()).toBe(1);
+  });
+  it('of a booking that was given up does not come', async () => {
+    const id = await confirmed();
+    await act(id, 'reminders', asha, { reminder_time: '2026-11-25T02:30:00Z' });
+    await act(id, 'cancel', asha);
+    t.clock.nowMs = Date.parse('2026-11-25T03:00:00Z');
+    await sendDueReminders(t.app.services);
+    const { token } = await t.signIn('+919876500001');
+    const { data } = (await t.call('GET', '/api/notifications?limit=200', { token })).body;
+    expect(data.filter((one: { link: string; title: string[] }) => one.link === `/bookings/${id}` && one.title[0] === 'Coming up')).toEqual([]);
   });
 });
 

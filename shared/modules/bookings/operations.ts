@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { instantAt, instantFromMs, msFromInstant } from '#shared/core/dates.ts';
 import type { Instant } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { choice, date, id, integer, key, money, text, time } from '#shared/core/fields.ts';
@@ -109,12 +110,13 @@ export const rescheduleBooking = defineOperation({
   offline: true,
   apply: (current, input, context) => {
     const booking = open(current);
-    return {
-      ...booking,
-      date: input.new_date ?? booking.date,
-      time: input.new_time ?? booking.time,
-      history: withLine(booking, 'reschedule', context, input.reason),
-    };
+    const date = input.new_date ?? booking.date;
+    const time = input.new_time ?? booking.time;
+    // Reminders keep their distance from the service.
+    const later = msFromInstant(instantAt(date, time)) - msFromInstant(instantAt(booking.date, booking.time));
+    const reminders = booking.reminders.map((one) => (one.sent ? one : { ...one, at: instantFromMs(Date.parse(one.at) + later) }));
+    const remindAt = booking.remind_at === null ? null : instantFromMs(msFromInstant(booking.remind_at) + later);
+    return { ...booking, date, time, reminders, remind_at: remindAt, history: withLine(booking, 'reschedule', context, input.reason) };
   },
 });
 
