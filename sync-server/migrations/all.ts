@@ -3,6 +3,7 @@ import { foundation } from './0001-foundation.ts';
 import { publicSite } from './0002-public-site.ts';
 import { booking } from './0004-booking.ts';
 import { payroll } from './0005-payroll.ts';
+import { serviceCategories } from './0014-service-categories.ts';
 
 /** Every step of the schema, in order. */
-export const migrations: readonly Migration[] = [foundation, publicSite, booking, payroll];
+export const migrations: readonly Migration[] = [foundation, publicSite, booking, payroll, serviceCategories];

@@ -9,7 +9,7 @@ import type { Asked } from '../core/web.ts';
 import { blogRows } from './blog.ts';
 import { serviceRow } from './service-row.ts';
 
-const kinds: Readonly<Record<Service['category'], { path: string; name: Message }>> = {
+const kinds: Readonly<Record<string, { path: string; name: Message }>> = {
   Security: { path: '/services/security-services', name: ['Security Services', 'सिक्योरिटी सेवाएँ'] },
   Housekeeping: { path: '/services/housekeeping', name: ['Housekeeping', 'हाउसकीपिंग'] },
   Recovery: { path: '/services/loan-recovery', name: ['Loan Recovery', 'लोन रिकवरी'] },
@@ -44,7 +44,8 @@ export function serviceValues({ slug, hindi }: Asked, catalogue: readonly Servic
   const service = catalogue.find((one) => one.id === slug);
   if (!service) return null;
   const side = hindi ? 1 : 0;
-  const kind = kinds[service.category];
+  // A category that the business has added has no page of its own.
+  const kind = kinds[service.category] ?? { path: '/services', name: [service.category, service.category] };
   const row = serviceRow(service, hindi);
   const quoted = service.custom || service.basic === null;
   const others = catalogue.filter((other) => other.category === service.category && other.id !== service.id);

@@ -145,3 +145,29 @@ describe('the price of an amount', () => {
     expect((await put(owner.token, { basic: -1 })).body.errors[0].field).toBe('basic');
   });
 });
+
+describe('the catalogue', () => {
+  const create = (token: string, body: object) => t.call('POST', '/api/services', { token, body });
+  const category = (token: string, body: object) => t.call('POST', '/api/service-categories', { token, body });
+
+  it('takes a new category, and services only into categories that there are', async () => {
+    expect((await category(asha.token, { name: 'Gardening' })).status).toBe(403);
+    expect((await create(owner.token, { title: 'Lawn Mowing', category: 'Gardening' })).body.errors[0].field).toBe('category');
+    const added = await category(owner.token, { name: 'Gardening', name_hi: 'बाग़वानी' });
+    expect([added.status, added.body.category]).toMatchObject([201, { id: 'gardening', name: 'Gardening', name_hi: 'बाग़वानी' }]);
+    expect((await category(owner.token, { name: ' gardening ' })).status).toBe(409);
+    expect((await category(owner.token, { name: 'SECURITY' })).status).toBe(409);
+    const service = await create(owner.token, { id: 'lawn', title: 'Lawn Mowing', category: 'Gardening', basic: 700 });
+    expect([service.status, service.body.service]).toMatchObject([201, { id: 'lawn', category: 'Gardening', per_person: false }]);
+    expect((await t.call('GET', '/api/services?category=gardening')).body.services).toHaveLength(1);
+    expect((await t.call('GET', '/api/service-categories')).body.categories.at(-1)).toMatchObject({ name: 'Gardening', services: 1 });
+  });
+  it('changes and removes a service, which then cannot be booked', async () => {
+    const put = await t.call('PUT', '/api/services/lawn', { token: owner.token, body: { title: 'Lawn Care' } });
+    expect(put.body.service.title).toBe('Lawn Care');
+    await t.call('PUT', '/api/services/lawn', { token: owner.token, body: { active: false } });
+    expect((await book({ service_id: 'lawn' })).status).toBe(422);
+    expect((await t.call('DELETE', '/api/services/lawn', { token: owner.token })).status).toBe(200);
+    expect((await t.call('GET', '/api/services/lawn')).status).toBe(404);
+  });
+});

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, flag, integer, key, money, nested, nullable, real, text } from '#shared/core/fields.ts';
+import { flag, integer, key, money, nested, nullable, real, text } from '#shared/core/fields.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 import { can } from '#shared/core/access.ts';
@@ -41,7 +41,7 @@ export const services = defineResource({
     title_hi: text(200),
     description: text(1000),
     description_hi: text(2000),
-    category: choice(categories),
+    category: text(60, { min: 1 }),
     popular: flag(),
     rating: real(0, 5),
     reviews: integer(0),

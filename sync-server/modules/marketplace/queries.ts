@@ -1,5 +1,7 @@
 import type { Service } from '#shared/modules/marketplace/service.ts';
 import { categories, services as resource } from '#shared/modules/marketplace/service.ts';
+import { serviceCategories } from '#shared/modules/marketplace/category.ts';
+import type { ServiceCategory } from '#shared/modules/marketplace/category.ts';
 import { searchable } from '#shared/modules/marketplace/rules.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { listRows, readRow, visibleRows } from '#server/core/crud.ts';
@@ -41,7 +43,9 @@ export async function readCatalogue(services: Services): Promise<Service[]> {
 /** The catalogue as a list; a category that does not exist is a mistake, not an empty list. */
 export async function listServices(call: Call): Promise<Reply> {
   const wanted = call.query['category'];
-  const category = categories.find((one) => one.toLowerCase() === wanted?.toLowerCase());
+  const category = (await readCategories(call.services, await call.services.publicTenantId())).find(
+    (one) => one.name.toLowerCase() === wanted?.toLowerCase(),
+  )?.name;
   if (wanted !== undefined && wanted !== '' && wanted.toLowerCase() !== 'all' && !category)
     refuse('malformed', ['There is no such category.', 'ऐसी कोई श्रेणी नहीं है।'], 'category');
   const { category: _category, ...query } = call.query;
@@ -92,6 +96,19 @@ export async function readPricing(call: Call): Promise<Reply> {
 /** The categories with how many services each has. */
 export async function listCategories(call: Call): Promise<Reply> {
   const catalogue = await readCatalogue(call.services);
-  const data = categories.map((name) => ({ id: name.toLowerCase(), name, services: catalogue.filter((service) => service.category === name).length }));
+  const known = await readCategories(call.services, await call.services.publicTenantId());
+  const data = known.map((category) => ({ ...category, services: catalogue.filter((service) => service.category === category.name).length }));
   return { data, also: { categories: data } };
 }
+
+/** The three categories there are, then those that a business has added. */
+export async function readCategories(services: Services, tenantId: string): Promise<{ id: string; name: string; name_hi: string }[]> {
+  const rows = await visibleRows(services.database, serviceCategories, tenantId, true).selectAll().orderBy('position').orderBy('name').execute();
+  const added = rows.map((row) => decodeRow(serviceCategories, row) as ServiceCategory);
+  return [
+    ...categories.map((name) => ({ id: name.toLowerCase(), name, name_hi: categoryNames[name] })),
+    ...added.map(({ id, name, name_hi }) => ({ id, name, name_hi })),
+  ];
+}
+
+const categoryNames = { Security: 'सुरक्षा', Housekeeping: 'हाउसकीपिंग', Recovery: 'रिकवरी' } as const;

@@ -1,17 +1,20 @@
+import { refuse } from '#shared/core/errors.ts';
+import { serviceCategories } from '#shared/modules/marketplace/category.ts';
 import { services as resource } from '#shared/modules/marketplace/service.ts';
 import { writeRoutes } from '#server/core/crud.ts';
 import { defineModule } from '#server/core/module.ts';
 import { handle } from '#server/core/operations.ts';
-import { listCategories, listPopular, listServices, readPricing, readService } from './queries.ts';
+import { listCategories, listPopular, listServices, readCategories, readPricing, readService } from './queries.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
 import type { SignedRoute } from '#server/core/route.ts';
+import { createCategory } from './operations/create-category.ts';
 import { setHours, setPricing } from './operations/change-service.ts';
 
 const answers = { resource, many: false } as const;
 
 /** The catalogue and its one price book. */
 export const marketplace = defineModule('marketplace', {
-  resources: [resource],
+  resources: [resource, serviceCategories],
   routes: [
     {
       method: 'GET',
@@ -40,6 +43,7 @@ export const marketplace = defineModule('marketplace', {
     { method: 'GET', path: '/services/{id}', access: 'public', summary: ['One service', 'एक सेवा'], answers, handle: readService },
     { method: 'GET', path: '/services/{id}/pricing', access: 'public', summary: ['Prices of a service', 'सेवा की कीमतें'], handle: readPricing },
     { method: 'GET', path: '/service-categories', access: 'public', summary: ['Categories', 'श्रेणियाँ'], handle: listCategories },
+    named(handle(createCategory, { status: 201 }), 'category', (category) => category),
     named(handle(setHours), 'availability', (service) => service.availability),
     named(handle(setPricing), 'pricing', ({ basic, standard, premium, custom, unit }) => ({ basic, standard, premium, custom, unit })),
     ...writeRoutes(resource, '/services', ['The catalogue', 'सेवाओं की सूची'], 'services:write', {
@@ -63,9 +67,24 @@ export const marketplace = defineModule('marketplace', {
       features: [],
       position: 999,
       active: true,
-    }).map((route) => (route.access === 'public' ? route : named(route, 'service', (service) => service))),
+    }).map((route) => (route.access === 'public' ? route : named(inCategory(route), 'service', (service) => service))),
   ],
 });
+
+/** A service is only put into a category that there is. */
+function inCategory(route: SignedRoute): SignedRoute {
+  if (route.method === 'DELETE') return route;
+  return {
+    ...route,
+    handle: async (call) => {
+      const { category } = call.body as { category?: unknown };
+      const known = await readCategories(call.services, call.actor.tenantId);
+      if (category !== undefined && !known.some((one) => one.name === category))
+        refuse('invalid', ['There is no such category.', 'ऐसी कोई श्रेणी नहीं है।'], 'category');
+      return route.handle(call);
+    },
+  };
+}
 
 /** The same answer once more under the name by which clients of services look for it. */
 function named(route: SignedRoute, name: string, pick: (service: Service) => unknown): SignedRoute {

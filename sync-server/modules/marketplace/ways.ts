@@ -28,10 +28,10 @@ const ways: Readonly<Record<string, { people?: boolean; shift?: number; sac: str
   'rec-field-investigation': { sac: '998521' },
   'rec-telecalling': { sac: '998593' },
 };
-const usualCodes = { Security: '998525', Housekeeping: '998533', Recovery: '998592' } as const;
+const usualCodes: Readonly<Record<string, string>> = { Security: '998525', Housekeeping: '998533', Recovery: '998592' };
 
 /** How a service of the price book begins: how it is counted, under which code it is taxed, and when it can be had. */
 export function wayOf(id: string, category: Service['category']): Pick<Service, 'per_person' | 'shift_hours' | 'sac' | 'availability'> {
   const way = ways[id];
-  return { per_person: way?.people ?? false, shift_hours: way?.shift ?? 0, sac: way?.sac ?? usualCodes[category], availability: way?.hours ?? null };
+  return { per_person: way?.people ?? false, shift_hours: way?.shift ?? 0, sac: way?.sac ?? usualCodes[category] ?? '', availability: way?.hours ?? null };
 }

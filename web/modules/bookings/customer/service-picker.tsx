@@ -10,7 +10,7 @@ import { useLanguage } from '#web/core/language.tsx';
 import { Input } from '#web/core/ui/text-field.tsx';
 import { bookingScreens as say } from '../messages.ts';
 
-export const categoryIcons: Readonly<Record<Service['category'], LucideIcon>> = { Security: ShieldCheck, Housekeeping: BrushCleaning, Recovery: FileSearch };
+export const categoryIcons: Readonly<Record<string, LucideIcon>> = { Security: ShieldCheck, Housekeeping: BrushCleaning, Recovery: FileSearch };
 
 type Props = { services: readonly Service[]; chosen: string; initial?: string; onChoose: (service: Service) => void };
 
@@ -83,7 +83,7 @@ export function ServicePicker({ services, chosen, initial = '', onChoose }: Prop
 }
 
 function CategoryIcon({ category }: { category: Service['category'] }): ReactNode {
-  const Icon = categoryIcons[category];
+  const Icon = categoryIcons[category] ?? ShieldCheck;
   return (
     <Box
       display="grid"

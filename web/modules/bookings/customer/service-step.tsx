@@ -19,7 +19,7 @@ import { PackageChoice } from './package-choice.tsx';
 import { ServicePicker } from './service-picker.tsx';
 import type { Wizard } from './use-booking-form.ts';
 
-const art = { Security: <NightDuty />, Housekeeping: <CleanHome />, Recovery: <FieldVisit /> } as const;
+const art: Readonly<Record<string, ReactNode>> = { Security: <NightDuty />, Housekeeping: <CleanHome />, Recovery: <FieldVisit /> };
 
 /** Step 1: which service, and which package of it. */
 export function ServiceStep({ wizard }: { wizard: Wizard }): ReactNode {
@@ -60,7 +60,7 @@ export function ServiceStep({ wizard }: { wizard: Wizard }): ReactNode {
     <Box display="grid" gap="6">
       <Card display="grid" gap="4" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '200px minmax(0, 1fr)' }} alignItems="center">
         <Box maxW="280px" mx="auto" width="100%">
-          {art[service.category]}
+          {art[service.category] ?? art['Security']}
         </Box>
         <Box display="grid" gap="2">
           <Box display="flex" alignItems="flex-start" justifyContent="space-between" gap="2">

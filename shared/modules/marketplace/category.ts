@@ -1,0 +1,16 @@
+import { can } from '#shared/core/access.ts';
+import { integer, key, text } from '#shared/core/fields.ts';
+import { defineResource } from '#shared/core/resource.ts';
+import type { Row } from '#shared/core/resource.ts';
+
+/** A category that a business has added to the three there are. Its id is its name as an address. */
+export const serviceCategories = defineResource({
+  name: 'service_categories',
+  one: 'service_category',
+  fields: { id: key(60), name: text(60, { min: 1 }), name_hi: text(100), position: integer(0) },
+  writable: { create: ['name', 'name_hi'] },
+  access: { read: () => true, write: (actor) => can(actor, 'services:write') },
+  list: { sort: ['position', 'name'], order: 'position' },
+});
+
+export type ServiceCategory = Row<typeof serviceCategories>;

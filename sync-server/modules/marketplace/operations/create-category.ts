@@ -1,0 +1,38 @@
+import { refuse } from '#shared/core/errors.ts';
+import * as z from 'zod/mini';
+import { newId } from '#shared/core/ids.ts';
+import { text } from '#shared/core/fields.ts';
+import { defineOperation } from '#shared/core/operation.ts';
+import { serviceCategories } from '#shared/modules/marketplace/category.ts';
+import { categories } from '#shared/modules/marketplace/service.ts';
+import { bind } from '#server/core/operations.ts';
+
+const contract = defineOperation({
+  name: 'service_category.create',
+  method: 'POST',
+  path: '/service-categories',
+  summary: ['Add a category', 'श्रेणी जोड़ें'],
+  input: z.strictObject({ name: text(60, { min: 1 }).schema, name_hi: z._default(text(100).schema, '') }),
+  resource: serviceCategories,
+  permission: 'services:write',
+  offline: false,
+});
+
+/** Adds a category for services to be in. Two categories of one name would be one to everybody who reads it. */
+export const createCategory = bind(contract, async (tx, { input }) => {
+  const id = slugOf(input.name);
+  const taken = categories.some((name) => slugOf(name) === id) || (await tx.rows(serviceCategories).find(id)) !== null;
+  if (taken) refuse('exists', ['There is a category of this name.', 'इस नाम की श्रेणी है।'], 'name');
+  const category = { id, ...input, position: categories.length, ver: 1, created_at: tx.now, updated_at: tx.now };
+  tx.rows(serviceCategories).insert(category);
+  return category;
+});
+
+function slugOf(name: string): string {
+  const slug = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+  return slug === '' ? newId() : slug;
+}
