@@ -13,6 +13,7 @@ import type { Services } from '#server/core/route.ts';
 import { createTenant } from '#server/core/tenant-setup.ts';
 import { runTransaction } from '#server/core/transaction.ts';
 import type { Tx } from '#server/core/transaction.ts';
+import { seedRequests } from './seed-requests.ts';
 import { demoIds as ids, demoPeople, demoSites, demoTenants } from './cast.ts';
 import { seedPublic } from './seed-public.ts';
 import { stockCatalogue } from '#server/modules/marketplace/operations/stock-catalogue.ts';

@@ -86,6 +86,23 @@ describe('checkout', () => {
     expect((await checkout(who, { items: [line.id] })).body.data.lines).toHaveLength(1);
     expect((await t.call('GET', '/api/cart', { token: who.token })).body.data).toHaveLength(1);
   });
+  it('orders all that was on the screen or nothing, when a line was refused meanwhile', async () => {
+    const who = await newcomer();
+    await fill(who);
+    const [line] = (await t.call('GET', '/api/cart', { token: who.token })).body.data;
+    const answer = await checkout(who, { items: [line.id, `${who.user.id}:refused`] });
+    expect([answer.status, answer.body.errors[0].field]).toEqual([422, 'items']);
+    expect((await t.call('GET', '/api/cart', { token: who.token })).body.data).toHaveLength(1);
+  });
+  it('confirms the whole of a series whose first booking is in the cart', async () => {
+    const who = await newcomer();
+    const wish = { service_id: 'hk-office', package: 'basic', date: '2026-11-27', time: '10:00', location: 'x', repeat: { every: 'weekly', count: 3 } };
+    const id = (await t.call('POST', '/api/bookings', { token: who.token, body: wish })).body.data.id as string;
+    await t.call('PUT', '/api/cart', { token: who.token, body: { service_id: 'hk-office', package: 'basic', quantity: 1, booking_id: id } });
+    expect((await checkout(who)).body.data.lines).toHaveLength(1);
+    const all = (await t.call('GET', `/api/bookings?series_id=${id}`, { token: who.token })).body.data as { status: string }[];
+    expect(all.map((one) => one.status)).toEqual(['confirmed', 'confirmed', 'confirmed']);
+  });
   it('names a line that cannot be ordered', async () => {
     const who = await newcomer();
     await t.call('PUT', '/api/cart', { token: who.token, body: { service_id: 'hk-office', package: 'basic', quantity: 1 } });

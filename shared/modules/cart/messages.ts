@@ -6,6 +6,10 @@ export const cartSentences = defineMessages({
   promoOver: ['This code does not hold today.', 'यह कोड आज मान्य नहीं है।'],
   promoFirst: ['This code is for a first order.', 'यह कोड पहले ऑर्डर के लिए है।'],
   empty: ['There is nothing in the cart to check out.', 'कार्ट में चेकआउट के लिए कुछ नहीं है।'],
+  missing: [
+    'Something in this order is not in your cart as you saw it. Please look at your cart again.',
+    'इस ऑर्डर का कुछ हिस्सा कार्ट में वैसा नहीं है जैसा आपने देखा। कृपया कार्ट फिर देखें।',
+  ],
   noTime: ['Choose a day and time for {service} first.', 'पहले {service} के लिए दिन और समय चुनें।'],
   gone: ['{service} cannot be ordered any more. Please remove it from the cart.', '{service} अब ऑर्डर नहीं हो सकती। कृपया कार्ट से हटाएँ।'],
   needsGstin: ['To pay by invoice, write the GSTIN of your business.', 'इनवॉइस से भुगतान के लिए अपने व्यवसाय का GSTIN लिखें।'],

@@ -98,5 +98,6 @@ export const deskLater = defineMessages({
   confirmClaim: ['Received', 'मिल गया'],
   paid: ['Received {received} of {due}', '{due} में से {received} मिले'],
   full: ['Time full', 'समय भरा'],
+  placesLeft: ['{n} places left', '{n} जगह बाक़ी'],
   wrongAmount: ['Write an amount above zero.', 'शून्य से ज़्यादा राशि लिखें।'],
 });

@@ -78,8 +78,11 @@ async function readEntries(tx: Tx, named: readonly string[] | undefined): Promis
     .orderBy('created_at')
     .orderBy('id')
     .execute();
+  const ids = found.map((row) => String(row['id']));
+  // What was on the screen is ordered as a whole: a line that was refused meanwhile must not go missing in silence.
+  if (named?.some((id) => !ids.includes(id))) refuse('invalid', say.missing, 'items');
   const entries: CartEntry[] = [];
-  for (const id of found.map((row) => String(row['id'])).filter((one) => named?.includes(one) ?? true)) {
+  for (const id of ids.filter((one) => named?.includes(one) ?? true)) {
     const item = await tx.rows(cartItems).visible(id, { user_id: tx.actor.userId });
     const booking = item.booking_id === null ? null : await tx.rows(bookings).find(item.booking_id);
     entries.push({ item, booking, service: await tx.rows(services).find(item.service_id) });

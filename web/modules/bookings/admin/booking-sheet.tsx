@@ -18,6 +18,7 @@ import { deskLater as later } from '../later-messages.ts';
 import { priceWords } from '../price-words.ts';
 import { useServiceTitle } from '../use-service-title.ts';
 import { BookingActions } from './booking-actions.tsx';
+import { PlacesLeft } from './places-left.tsx';
 import { MoneyLines } from './money-lines.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { QuoteDialog } from './quote-dialog.tsx';
@@ -52,7 +53,7 @@ export function BookingSheet({ booking, onClose }: Props): ReactNode {
           </dd>
           <dt>{t(say.when)}</dt>
           <dd>
-            {dayWords(booking.date, language)}, {booking.time}
+            {dayWords(booking.date, language)}, {booking.time} <PlacesLeft booking={booking} />
           </dd>
           <dt>{t(say.where)}</dt>
           <dd>{booking.location}</dd>

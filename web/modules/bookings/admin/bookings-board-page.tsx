@@ -7,6 +7,7 @@ import { bookingLifecycle, bookings } from '#shared/modules/bookings/booking.ts'
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { useLanguage } from '#web/core/language.tsx';
 import { useRows } from '#web/core/local.ts';
+import type { Where } from '#web/core/matches.ts';
 import { Button } from '#web/core/ui/button.tsx';
 import { DataTable } from '#web/core/ui/data-table.tsx';
 import type { Column } from '#web/core/ui/data-table.tsx';
@@ -18,13 +19,14 @@ import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
 import { dayWords } from '#web/core/ui/when.ts';
 import { BookingStatus } from '../components/booking-status.tsx';
 import { bookingScreens as words, deskMessages as say } from '../messages.ts';
+import { deskLater as later } from '../later-messages.ts';
 import { priceWords } from '../price-words.ts';
 import { useServiceTitle } from '../use-service-title.ts';
 import { BookingActions } from './booking-actions.tsx';
 import { BookingSheet } from './booking-sheet.tsx';
 
-type Filter = 'all' | Booking['status'];
-const filters: readonly Filter[] = ['all', ...bookingLifecycle.states];
+type Filter = 'all' | 'asked' | Booking['status'];
+const filters: readonly Filter[] = ['all', 'asked', ...bookingLifecycle.states];
 const pageSize = 100;
 
 /** All bookings of the business, live, with the next step of each at hand. */
@@ -35,7 +37,7 @@ export default function BookingsBoardPage(): ReactNode {
   const [shown, setShown] = useState(pageSize);
   const [openId, setOpenId] = useState<string | null>(null);
   const filter = filters.find((one) => one === query.get('status')) ?? 'all';
-  const { rows, ready, asOf } = useRows(bookings, { where: filter === 'all' ? {} : { status: filter }, sort: '-created_at', limit: shown });
+  const { rows, ready, asOf } = useRows(bookings, { where: whereOf(filter), sort: '-created_at', limit: shown });
   const open = rows.find((booking) => booking.id === openId) ?? null;
 
   const columns: Column<(typeof rows)[number]>[] = [
@@ -60,7 +62,7 @@ export default function BookingsBoardPage(): ReactNode {
           label={t(words.filter)}
           value={filter}
           onChange={(value) => setQuery(value === 'all' ? {} : { status: value })}
-          options={filters.map((value) => ({ value, label: t(words[value]) }))}
+          options={filters.map((value) => ({ value, label: t(value === 'asked' ? later.asked : words[value]) }))}
         />
       </Box>
       {!ready ? (
@@ -80,4 +82,10 @@ export default function BookingsBoardPage(): ReactNode {
       <BookingSheet booking={open} onClose={() => setOpenId(null)} />
     </Page>
   );
+}
+
+/** Requests for a price that nobody has answered yet are a list of their own. */
+function whereOf(filter: Filter): Where {
+  if (filter === 'all') return {};
+  return filter === 'asked' ? { quote: 'asked', status: 'pending' } : { status: filter };
 }

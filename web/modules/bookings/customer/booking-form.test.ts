@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
-import { clearDraft, clearPending, emptyForm, isScheduled, keepDraft, keepPending, readDraft, readPending } from './booking-form.ts';
+import { clearDraft, clearPending, emptyForm, isCounted, isScheduled, keepDraft, keepPending, readDraft, readPending, repeatOf } from './booking-form.ts';
 import type { BookingForm } from './booking-form.ts';
 import { problemIn } from './submit-booking.ts';
 
@@ -96,3 +96,28 @@ function memory(): Storage {
     setItem: (key, value) => void kept.set(key, value),
   };
 }
+
+describe('how much and how often', () => {
+  test('opens the next step only with numbers that can be', () => {
+    expect(isCounted(filled)).toBe(true);
+    for (const wrong of [{ people: 0 }, { people: 501 }, { days: 0 }, { days: 32 }, { people: 1.5 }]) expect(isCounted({ ...filled, ...wrong })).toBe(false);
+  });
+
+  test('a series needs an end that is after its beginning', () => {
+    expect(repeatOf(filled)).toBeNull();
+    expect(repeatOf({ ...filled, every: 'weekly' })).toEqual({ every: 'weekly', count: 4 });
+    expect(repeatOf({ ...filled, every: 'monthly', count: 0, until: addDays(now, 40) })).toEqual({ every: 'monthly', until: addDays(now, 40) });
+    for (const wrong of [{ count: 1 }, { count: 53 }, { count: 0, until: '' }, { count: 0, until: filled.date }]) {
+      expect(repeatOf({ ...filled, every: 'weekly', ...wrong })).toBeNull();
+      expect(isScheduled({ ...filled, every: 'weekly', ...wrong })).toBe(false);
+    }
+  });
+
+  test('comes back as it was, and a form of an older kind gets the usual', () => {
+    const counted: BookingForm = { ...filled, people: 3, days: 2, shift_hours: 8, every: 'weekly', count: 0, until: addDays(now, 30) };
+    keepDraft(counted);
+    expect(readDraft()).toEqual(counted);
+    localStorage.setItem('bookingDraft', JSON.stringify({ service: 'Deep Cleaning Services', packageType: 'premium' }));
+    expect(readDraft()).toEqual({ ...emptyForm, service: 'Deep Cleaning Services', package: 'premium' });
+  });
+});

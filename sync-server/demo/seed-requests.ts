@@ -1,0 +1,49 @@
+import { addDays } from '#shared/core/dates.ts';
+import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
+import { bookings, untouched } from '#shared/modules/bookings/booking.ts';
+import type { Tx } from '#server/core/transaction.ts';
+import { demoIds } from './cast.ts';
+
+/** Two requests of Ravi's for a price: one that nobody has answered, one that he has to decide about. */
+export function seedRequests(tx: Tx, today: CalendarDate): void {
+  const asked = { action: 'create', at: tx.now, by: 'Ravi Jain' };
+  const request = {
+    ...untouched(),
+    user_id: demoIds.ravi,
+    customer_name: 'Ravi Jain',
+    customer_phone: '+919876500002',
+    package: 'standard' as const,
+    booking_type: 'One-time' as const,
+    time: '11:00' as ClockTime,
+    location: '8, M. G. Road, Indore',
+    notes: '',
+    status: 'pending' as const,
+    quoted_price: null,
+    quantity: 1,
+    ver: 1,
+    created_at: tx.now,
+    updated_at: tx.now,
+  };
+  tx.rows(bookings).insert({
+    ...request,
+    id: '00000000-0000-4000-8000-00000000b201',
+    service_id: 'rec-field-investigation',
+    service: 'Field Investigation & Tracing',
+    date: addDays(today, 4),
+    price: 0,
+    quote: 'asked',
+    history: [asked],
+  });
+  tx.rows(bookings).insert({
+    ...request,
+    id: '00000000-0000-4000-8000-00000000b202',
+    service_id: 'rec-possession',
+    service: 'Property Possession Handling',
+    date: addDays(today, 9),
+    price: 18_500,
+    quote: 'given',
+    quote_note: 'Two people for one day, with a written report and photographs.',
+    quote_until: addDays(today, 7),
+    history: [asked, { action: 'quote', at: tx.now, by: 'Narmada Services' }],
+  });
+}
