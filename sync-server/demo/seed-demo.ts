@@ -85,6 +85,7 @@ async function seedRecords(tx: Tx, tenantId: string, nowMs: number): Promise<voi
   }
   if (tenantId === ids.narmada) {
     seedAsha(tx, dateOf(instantFromMs(nowMs)));
+    seedRequests(tx, dateOf(instantFromMs(nowMs)));
     await seedPublic(tx, nowMs);
   }
   tx.log(logLine(tx.actor, 'demo.seed', null, tenantId, restOrigin(), 'applied', '{}'));

@@ -59,6 +59,8 @@ export const screens: readonly Screen[] = [
   { name: 'admin-today', person: owner, path: '/admin' },
   { name: 'admin-bookings', person: owner, path: '/admin/bookings' },
   { name: 'admin-booking', person: owner, path: '/admin/bookings', before: (page) => page.locator('tbody tr button').first().click() },
+  { name: 'admin-requests', person: owner, path: '/admin/bookings?status=asked' },
+  { name: 'admin-request', person: owner, path: '/admin/bookings?status=asked', before: (page) => page.locator('tbody tr button').first().click() },
   { name: 'admin-attendance', person: owner, path: '/admin/attendance' },
 ];
 
