@@ -59,6 +59,8 @@ async function valuesFor(services: Services, asked: Asked): Promise<(PageValues 
       ...own.values,
     },
     lists: {
+      phone: digits === '' ? [] : [{}],
+      email: word('email') === '' ? [] : [{}],
       social: networks.flatMap(([id, name]) => {
         const href = settings[id];
         return href ? [{ id, name, href }] : [];

@@ -140,3 +140,17 @@ describe('the office decides', () => {
     expect((await t.call('PUT', `${path}/${form.id}`, { token: owner.token, body: { status: 'approved' } })).status).toBe(422);
   });
 });
+
+it('who may only look sees no account and decides nothing', async () => {
+  const form = fresh();
+  await apply(form);
+  const { tenant_id: tenantId } = owner.user;
+  await t.app.services.database.write((trx) =>
+    trx.updateTable('roles').set({ permissions: '["oncall:read"]' }).where('tenant_id', '=', tenantId).where('id', '=', 'hr').execute(),
+  );
+  const hr = await t.signInDesk('hr@narmada.example');
+  const seen = await one(form.id, hr.token);
+  expect([seen.status, seen.body.data.bank_last4]).toEqual([200, '1234']);
+  expect(seen.text).not.toContain(form.bank_account);
+  expect((await act(form.id, 'approve', {}, hr.token)).status).toBe(403);
+});

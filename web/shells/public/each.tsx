@@ -15,6 +15,8 @@ export type ListName =
   | 'packages'
   | 'onRequest'
   | 'related'
+  | 'phone'
+  | 'email'
   | 'social'
   | 'voices'
   | 'posts'

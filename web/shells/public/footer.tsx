@@ -16,14 +16,18 @@ export function Footer(): ReactNode {
         <div>
           <p className="footname">{'{{brand.name}}'}</p>
           <p>{t(say.footerText)}</p>
-          <a href="tel:{{brand.tel}}">
-            <Phone size={18} aria-hidden />
-            {'{{brand.phone}}'}
-          </a>
-          <a href="mailto:{{brand.email}}">
-            <Mail size={18} aria-hidden />
-            {'{{brand.email}}'}
-          </a>
+          <If list="phone">
+            <a href="tel:{{brand.tel}}">
+              <Phone size={18} aria-hidden />
+              {'{{brand.phone}}'}
+            </a>
+          </If>
+          <If list="email">
+            <a href="mailto:{{brand.email}}">
+              <Mail size={18} aria-hidden />
+              {'{{brand.email}}'}
+            </a>
+          </If>
           <p>
             <MapPin size={18} aria-hidden />
             {'{{brand.city}}'}
@@ -40,7 +44,9 @@ export function Footer(): ReactNode {
         </p>
         <LanguageLink />
       </div>
-      <ChatLink />
+      <If list="phone">
+        <ChatLink />
+      </If>
     </footer>
   );
 }

@@ -1,5 +1,6 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { If } from '../each.tsx';
 import { publicMessages as say } from '../messages.ts';
 import { FormField } from '../parts/form-field.tsx';
 import { PageHead } from '../parts/page-head.tsx';
@@ -16,14 +17,18 @@ export function ContactPage(): ReactNode {
         <section aria-labelledby="reach">
           <h2 id="reach">{t(say.reachUs)}</h2>
           <ul className="reach">
-            <li>
-              <Phone size={22} aria-hidden />
-              <a href="tel:{{brand.tel}}">{'{{brand.phone}}'}</a>
-            </li>
-            <li>
-              <Mail size={22} aria-hidden />
-              <a href="mailto:{{brand.email}}">{'{{brand.email}}'}</a>
-            </li>
+            <If list="phone">
+              <li>
+                <Phone size={22} aria-hidden />
+                <a href="tel:{{brand.tel}}">{'{{brand.phone}}'}</a>
+              </li>
+            </If>
+            <If list="email">
+              <li>
+                <Mail size={22} aria-hidden />
+                <a href="mailto:{{brand.email}}">{'{{brand.email}}'}</a>
+              </li>
+            </If>
             <li>
               <MapPin size={22} aria-hidden />
               <span>{`{{brand.city}}, ${t(say.state)}`}</span>

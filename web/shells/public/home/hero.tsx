@@ -1,6 +1,7 @@
 import { BadgeCheck, Clock, IndianRupee, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SocietyGate } from '#web/core/ui/art/society-gate.tsx';
+import { If } from '../each.tsx';
 import { publicMessages as say } from '../messages.ts';
 import { useSpeech } from '../speak.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -19,10 +20,12 @@ export function Hero(): ReactNode {
             <a className="button" href="/book-now">
               {t(say.bookNow)}
             </a>
-            <a className="button plain" href="tel:{{brand.tel}}">
-              <Phone size={20} aria-hidden />
-              {t(say.callNow)}
-            </a>
+            <If list="phone">
+              <a className="button plain" href="tel:{{brand.tel}}">
+                <Phone size={20} aria-hidden />
+                {t(say.callNow)}
+              </a>
+            </If>
           </div>
           <ul className="proof">
             <li>

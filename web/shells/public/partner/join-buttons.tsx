@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { If } from '../each.tsx';
 import { publicMessages as say } from '../messages.ts';
 import { useSpeech } from '../speak.tsx';
 
@@ -9,9 +10,11 @@ export function JoinButtons(): ReactNode {
       <a className="button" href={to('/partner-registration')}>
         {t(say.join)}
       </a>
-      <a className="button plain" href="tel:{{brand.tel}}">
-        {t(say.callNow)}
-      </a>
+      <If list="phone">
+        <a className="button plain" href="tel:{{brand.tel}}">
+          {t(say.callNow)}
+        </a>
+      </If>
     </div>
   );
 }

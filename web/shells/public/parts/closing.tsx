@@ -1,6 +1,7 @@
 import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Message } from '#shared/core/i18n.ts';
+import { If } from '../each.tsx';
 import { publicMessages as say } from '../messages.ts';
 import { useSpeech } from '../speak.tsx';
 
@@ -16,10 +17,12 @@ export function Closing({ title = say.closing, text = say.closingText, service }
           <a className="button" href={service === undefined ? '/book-now' : `/book-now?service=${service}`}>
             {t(say.bookNow)}
           </a>
-          <a className="button plain" href="tel:{{brand.tel}}">
-            <Phone size={20} aria-hidden />
-            {t(say.callNow)}
-          </a>
+          <If list="phone">
+            <a className="button plain" href="tel:{{brand.tel}}">
+              <Phone size={20} aria-hidden />
+              {t(say.callNow)}
+            </a>
+          </If>
         </div>
       </div>
     </section>

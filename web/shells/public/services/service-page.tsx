@@ -41,9 +41,11 @@ export function ServicePage(): ReactNode {
           <a className="button" href="/book-now?service={{url service.name}}">
             {t(say.bookNow)}
           </a>
-          <a className="button plain" href="tel:{{brand.tel}}">
-            {t(say.callNow)}
-          </a>
+          <If list="phone">
+            <a className="button plain" href="tel:{{brand.tel}}">
+              {t(say.callNow)}
+            </a>
+          </If>
         </div>
       </PageHead>
       <Prices />
