@@ -205,6 +205,26 @@ describe('a price that has changed since it was shown', () => {
   });
 });
 
+describe('the terms of the business', () => {
+  const set = (token: string, selling: object) => t.call('PUT', '/api/tenants/settings', { token, body: { selling } });
+
+  it('are set by its owner, and hold for what is ordered from then on', async () => {
+    const promos = [{ code: 'RAIN10', percent: 10, first_order: false, from: '2026-11-01', until: '2026-11-30' }];
+    expect((await set(asha.token, { promos })).status).toBe(403);
+    expect((await set(owner.token, { upi: 'narmada@newbank', promos })).status).toBe(200);
+    const who = await newcomer();
+    await fill(who, 1, 'hk-deep-clean');
+    expect((await checkout(who, { promo: 'NEW20' })).body.errors[0].message).toBe('This code is not known.');
+    expect((await checkout(who, { promo: 'rain10', pay_by: 'upi' })).body.data).toMatchObject({ upi: 'narmada@newbank', discount: 199.9 });
+  });
+  it.each([[{ upi: 'not an address' }], [{ promos: [{ code: 'x' }] }], [{ ladders: [{ from: '2026-01-01', steps: [{ hours: 1, percent: 101 }] }] }]])(
+    'are refused as %j',
+    async (selling) => {
+      expect((await set(owner.token, selling)).status).toBe(422);
+    },
+  );
+});
+
 it('of another business stays out of sight', async () => {
   const malwa = await t.signInDesk('owner@malwa.example');
   expect((await t.call('GET', '/api/orders', { token: malwa.token })).body.data).toEqual([]);
