@@ -40,6 +40,9 @@ describe('signing out', () => {
   it('leaves nothing of the person in the browser', async () => {
     await page.goto(`${server.url}/dashboard`);
     await page.getByText('Welcome back, Asha Verma!').waitFor();
+    await page.evaluate(() => {
+      for (const key of ['bookingDraft', 'pendingBooking', 'checkoutDraft']) localStorage.setItem(key, JSON.stringify({ location: 'Half-filled Lane 9' }));
+    });
     await logOut();
     await page.waitForURL(`${server.url}/login`);
     const left = await page.evaluate(async () => {
@@ -58,7 +61,7 @@ describe('signing out', () => {
         app: cached.length,
         http: http.filter((answer) => answer !== 'nothing' && answer !== 504),
         databases: (await indexedDB.databases()).map(({ name }) => name ?? '').filter((name) => name.includes('00000000-0000-4000-8000-000000000101')),
-        storage: Object.values(localStorage).filter((text) => /Asha|eyJ|98765/.test(text)),
+        storage: Object.values(localStorage).filter((text) => /Asha|eyJ|98765|Half-filled/.test(text)),
         keys: ['token', 'user', 'tenantId', 'companyId', 'cart'].filter((key) => localStorage.getItem(key) !== null),
       };
     });

@@ -8,6 +8,8 @@ import { dropToken } from './token-copy.ts';
 import { resetStatus } from './sync-status.ts';
 
 const patienceMs = 4000;
+/** What forms keep of a person outside the databases, where a crash does not reach it. */
+const personal = new Set(['cart', 'bookingDraft', 'pendingBooking', 'checkoutDraft']);
 
 /**
  * Signs out and removes what this person has on this device. Work that has not reached the server is first given a
@@ -30,7 +32,7 @@ export async function leaveDevice(force: boolean): Promise<SignOutResult> {
   const names = deviceNames(user);
   await deleteDatabases((name) => name.startsWith(names.cachePrefix) || name === names.operations);
   await dropToken(user.id);
-  for (const key of Object.keys(localStorage)) if (key === 'cart' || key.startsWith(`${names.channel}-`)) localStorage.removeItem(key);
+  for (const key of Object.keys(localStorage)) if (personal.has(key) || key.startsWith(`${names.channel}-`)) localStorage.removeItem(key);
   sessionStorage.clear();
   return { done: true };
 }
