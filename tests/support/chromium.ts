@@ -25,8 +25,8 @@ export function launchWithPageCache(): Promise<Browser> {
 }
 
 /** A browser whose profile stays in a folder: for installed apps, background sync, and what survives a restart. */
-export function launchProfile(folder: string, options: BrowserContextOptions = {}): Promise<BrowserContext> {
-  return chromium.launchPersistentContext(folder, { executablePath, args, ...options });
+export function launchProfile(folder: string, options: BrowserContextOptions = {}, more: readonly string[] = []): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(folder, { executablePath, args: [...args, ...more], ...options });
 }
 
 /** A cheap Android phone as the tests see it. */
