@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import subsetFont from 'subset-font';
 import { root } from './run.mjs';
 
@@ -16,6 +17,8 @@ await make('inter/files/inter-latin-wght-normal.woff2', ascii + marks, 'inter-1.
 await make('inter/files/inter-latin-ext-wght-normal.woff2', '₹', 'inter-rupee-1.woff2');
 await make('noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2', devanagari, 'devanagari-1.woff2');
 
+await makePdfFonts();
+
 /** Writes the part of a font that the product's texts use. A change of content needs a new number in the name: the files are cached for ever. */
 async function make(source, text, name) {
   const subset = await subsetFont(readFileSync(join(from, source)), text, { targetFormat: 'woff2', variationAxes: weights });
@@ -25,4 +28,20 @@ async function make(source, text, name) {
 
 function characters(first, last) {
   return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, i) => first + i));
+}
+
+/** The letters of documents made by the server: Latin and Devanagari in one font, with its joining rules, packed and as base64 in one file. */
+async function makePdfFonts() {
+  const fonts = {};
+  for (const [name, file] of [
+    ['regular', '400Regular/Mukta_400Regular.ttf'],
+    ['bold', '700Bold/Mukta_700Bold.ttf'],
+  ]) {
+    const whole = readFileSync(join(root, 'node_modules/@expo-google-fonts/mukta', file));
+    const subset = await subsetFont(whole, `${ascii}${marks}₹${devanagari}`, { targetFormat: 'truetype' });
+    fonts[name] = brotliCompressSync(subset).toString('base64');
+    console.log(`pdf ${name} ${subset.length} bytes`);
+  }
+  mkdirSync(join(root, 'sync-server/core/fonts'), { recursive: true });
+  writeFileSync(join(root, 'sync-server/core/fonts/mukta.json'), `${JSON.stringify(fonts)}\n`);
 }

@@ -26,8 +26,12 @@ import { startReminders } from './modules/bookings/reminders.ts';
 import { bookingsModule } from './modules/bookings/routes.ts';
 import { cart } from './modules/cart/routes.ts';
 import { contact } from './modules/contact/routes.ts';
+import { billingModule } from './modules/billing/routes.ts';
+import { contractsModule } from './modules/contracts/routes.ts';
+import { dashboardModule } from './modules/dashboard/routes.ts';
 import { files } from './modules/files/routes.ts';
 import { health } from './modules/health/routes.ts';
+import { incidentsModule } from './modules/incidents/routes.ts';
 import { marketplace } from './modules/marketplace/routes.ts';
 import { newsletter } from './modules/newsletter/routes.ts';
 import { notificationsModule } from './modules/notifications/routes.ts';
@@ -51,6 +55,10 @@ export const modules: readonly Module[] = [
   rosterModule,
   attendanceModule,
   payrollModule,
+  incidentsModule,
+  contractsModule,
+  billingModule,
+  dashboardModule,
   notificationsModule,
   files,
   onCall,

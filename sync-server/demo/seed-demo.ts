@@ -16,6 +16,7 @@ import type { Tx } from '#server/core/transaction.ts';
 import { seedRequests } from './seed-requests.ts';
 import { demoIds as ids, demoPeople, demoSites, demoTenants } from './cast.ts';
 import { seedPublic } from './seed-public.ts';
+import { seedAccount } from './seed-account.ts';
 import { stockCatalogue } from '#server/modules/marketplace/operations/stock-catalogue.ts';
 import { stockRates } from '#server/modules/payroll/operations/stock-rates.ts';
 
@@ -87,6 +88,7 @@ async function seedRecords(tx: Tx, tenantId: string, nowMs: number): Promise<voi
     seedAsha(tx, dateOf(instantFromMs(nowMs)));
     seedRequests(tx, dateOf(instantFromMs(nowMs)));
     await seedPublic(tx, nowMs);
+    await seedAccount(tx, nowMs);
   }
   tx.log(logLine(tx.actor, 'demo.seed', null, tenantId, restOrigin(), 'applied', '{}'));
 }

@@ -38,9 +38,21 @@ async function plant(t: TestApp): Promise<void> {
   await t.call('POST', `/api/blog/posts/${foreignIds['blog']}/publish`, { token: malwa.token, body: {} });
   const provider = { id: foreignIds['on-call-services'], name: canary, phone: '+919876500099', areas: canary, skills: ['guard'] };
   await t.call('POST', '/api/on-call-services/providers', { token: malwa.token, body: provider });
+  const report = { id: foreignIds['incidents'], title: canary, description: canary, location: canary };
+  await t.call('POST', '/api/incidents', { token: leela.token, body: report });
+  const year = { start_date: '2026-01-01', end_date: '2026-12-10', yearly_value: 1000 };
+  const contract = await t.call('POST', '/api/contracts', {
+    token: malwa.token,
+    body: { user_id: leela.user.id, title: canary, service_type: canary, ...year },
+  });
+  foreignIds['contracts'] = contract.body.data.id;
+  const lines = [{ title: canary, quantity: 1, rate: 100 }];
+  const bill = await t.call('POST', '/api/billing/invoices', { token: malwa.token, body: { user_id: leela.user.id, due_on: '2026-12-01', lines } });
+  foreignIds['billing'] = bill.body.data.id;
 }
 
-const foreignIds: Readonly<Record<string, string>> = {
+const foreignIds: Record<string, string> = {
+  incidents: '00000000-0000-4000-8000-0000000b0003',
   bookings: '00000000-0000-4000-8000-0000000b0001',
   locations: 'm-site-1',
   staff: 'm-g-1',
@@ -60,6 +72,8 @@ const ownIds: Readonly<Record<string, string>> = {
   services: 'hk-office',
   blog: '00000000-0000-4000-8000-00000000c100',
   'on-call-services': '00000000-0000-4000-8000-00000000d100',
+  incidents: '00000000-0000-4000-8000-0000000c1000',
+  contracts: 'demo-contract-1',
 };
 
 /** Everything stored for the other tenant, as text, except what reading it would touch. */
@@ -74,6 +88,13 @@ async function dump(t: TestApp): Promise<string> {
     'roster',
     'bookings',
     'attendance',
+    'incidents',
+    'contracts',
+    'contract_visits',
+    'contract_requests',
+    'invoices',
+    'invoice_payments',
+    'user_preferences',
     'cart_items',
     'drafts',
     'notifications',
@@ -180,7 +201,7 @@ it('lets each role reach what is its own, so that the silence above means someth
   for (const [segment, id] of Object.entries(ownIds))
     expect([segment, (await t.call('GET', `/api/${pathOf(segment)}/${id}`, { token: owner.token })).status]).toEqual([segment, 200]);
   const malwa = await t.signInDesk('owner@malwa.example');
-  for (const segment of ['bookings', 'locations', 'staff', 'roster', 'attendance'])
+  for (const segment of ['bookings', 'locations', 'staff', 'roster', 'attendance', 'incidents', 'contracts'])
     expect((await t.call('GET', `/api/${segment}/${foreignIds[segment]}`, { token: malwa.token })).text).toContain(canary);
   for (const path of ['blog/posts/admin', 'on-call-services/providers'])
     expect((await t.call('GET', `/api/${path}`, { token: malwa.token })).text).toContain(canary);

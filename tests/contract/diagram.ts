@@ -51,6 +51,11 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'cart -> marketplace',
     'tenants -> bookings',
     'tenants -> cart',
+    /** Figures are made of what a person owns, whatever it is. */
+    'dashboard -> billing',
+    'dashboard -> bookings',
+    'dashboard -> contracts',
+    'dashboard -> incidents',
   ],
   /** The core checks permissions, and so knows the table of them. */
   'server/core': ['-> auth'],
@@ -68,6 +73,13 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'on-call -> files',
     'search -> blog',
     'search -> marketplace',
+    /** What people are told goes through one place, which knows what they want to hear. */
+    'auth -> notifications',
+    'billing -> notifications',
+    'bookings -> notifications',
+    'contracts -> notifications',
+    'incidents -> notifications',
+    'dashboard -> billing',
   ],
 };
 
@@ -84,10 +96,13 @@ export const doors: readonly { readonly libraries: RegExp; readonly door: RegExp
   { libraries: /^rxdb(\/|$)|^rxjs(\/|$)|^dexie$/, door: /^web\/core\// },
   { libraries: /^@chakra-ui\/react(\/|$)|^@emotion\//, door: /^web\// },
   { libraries: /^react(\/|$)|^react-dom(\/|$)|^react-router-dom$|^lucide-react(\/|$)/, door: /^web\// },
-  { libraries: /^uqr$/, door: /^web\/modules\/cart\// },
+  { libraries: /^uqr$/, door: /^web\/modules\/(cart|billing)\// },
   { libraries: /^workbox-window$/, door: /^web\/core\// },
   { libraries: /^workbox-/, door: /^web\/sw\// },
   { libraries: /^vite$|^vite-plugin-pwa$|^@vitejs\/|^esbuild$/, door: /^web\/build\// },
+  { libraries: /^pdfkit$/, door: /^sync-server\/core\/pdf\.ts$/ },
+  { libraries: /^@simplewebauthn\/server$/, door: /^sync-server\/modules\/auth\// },
+  { libraries: /^@simplewebauthn\/browser$/, door: /^web\/modules\/auth\// },
   { libraries: /^virtual:/, door: /^web\// },
 ];
 

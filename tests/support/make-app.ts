@@ -28,11 +28,13 @@ export type Session = {
 export const noon = Date.parse('2026-11-21T06:30:00.000Z');
 
 /** Opens the application. `env` sets what the environment would; without `demo` it is an empty installation. */
-export async function makeApp(options: { demo?: boolean; env?: Readonly<Record<string, string>>; modules?: readonly Module[] } = {}): Promise<TestApp> {
+export async function makeApp(
+  options: { demo?: boolean; nowMs?: number; env?: Readonly<Record<string, string>>; modules?: readonly Module[] } = {},
+): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'prahari-api-'));
   const databaseUrl = await freshDatabase();
   const args = ['--data', dataDir, ...((options.demo ?? true) ? ['--demo'] : []), ...(databaseUrl ? ['--database-url', databaseUrl] : [])];
-  const clock = { nowMs: noon };
+  const clock = { nowMs: options.nowMs ?? noon };
   const app = await createApp(readConfig(args, options.env ?? {}, join(dataDir, 'no-web')), () => clock.nowMs, options.modules);
   const call = async (method: string, path: string, more: CallOptions = {}): Promise<Answer> => {
     const body = more.raw ?? (more.body === undefined ? undefined : JSON.stringify(more.body));

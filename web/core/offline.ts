@@ -13,6 +13,9 @@ import { acceptOrder, checkoutCart, declineOrder } from '#shared/modules/cart/ch
 import { drafts } from '#shared/modules/cart/draft.ts';
 import { putCartItem, putDraft } from '#shared/modules/cart/operations.ts';
 import { orders } from '#shared/modules/cart/order.ts';
+import { contracts } from '#shared/modules/contracts/contract.ts';
+import { incidents } from '#shared/modules/incidents/incident.ts';
+import { addIncidentMedia, commentIncident, createIncident, incidentMoves } from '#shared/modules/incidents/operations.ts';
 import { services } from '#shared/modules/marketplace/service.ts';
 import { notifications } from '#shared/modules/notifications/notification.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
@@ -53,6 +56,8 @@ export const offlineCollections: readonly OfflineCollection[] = [
   { resource: plain(cartItems), indexes: [], for: ['customer'] },
   { resource: plain(drafts), indexes: [], for: ['customer'] },
   { resource: plain(orders), indexes: [['newest']], for: ['customer', 'desk'] },
+  { resource: plain(incidents), indexes: [['newest']], for: ['customer', 'desk'] },
+  { resource: plain(contracts), indexes: [['newest']], for: ['customer'] },
   { resource: plain(notifications), indexes: [['newest']], for: ['customer', 'field', 'desk', 'provider'] },
   { resource: plain(attendance), moment: 'at', indexes: [['newest'], ['staff_id', 'newest'], ['date', 'newest']], for: ['field', 'desk'] },
   {
@@ -89,6 +94,11 @@ export const offlineOperations: readonly OfflineOperation[] = [
   offline(declineOrder),
   offline(putCartItem),
   offline(putDraft),
+  offline(createIncident),
+  offline(commentIncident),
+  offline(addIncidentMedia),
+  offline(incidentMoves.close),
+  offline(incidentMoves.reopen),
   offline(patchOf(notifications)),
   offline(patchOf(roster)),
   offline(createPunch, { signed: true, prepare: preparePunch }),

@@ -10,7 +10,7 @@ export const notifications = defineResource({
   fields: {
     id: key(),
     user_id: key(),
-    kind: choice(['booking', 'payment', 'incident', 'contract', 'attendance', 'account']),
+    kind: choice(['booking', 'payment', 'incident', 'contract', 'attendance', 'account', 'offer']),
     title: nested(z.tuple([z.string(), z.string()])),
     body: nested(z.tuple([z.string(), z.string()])),
     /** Where a tap leads inside the app. */

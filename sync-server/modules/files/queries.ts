@@ -1,8 +1,12 @@
 import { can } from '#shared/core/access.ts';
 import { refuse } from '#shared/core/errors.ts';
+import { isGuid } from '#shared/core/ids.ts';
 import { attendance } from '#shared/modules/attendance/punch.ts';
+import { incidents } from '#shared/modules/incidents/incident.ts';
+import type { Incident } from '#shared/modules/incidents/incident.ts';
 import { visibleRows } from '#server/core/crud.ts';
 import type { Reply, Services, SignedCall } from '#server/core/route.ts';
+import { decodeRow } from '#server/core/table.ts';
 import { sniffType } from './sniff-type.ts';
 
 /** The type of a file by its first bytes, for the modules that take files of their own. */
@@ -20,12 +24,20 @@ export async function findPublicFile(services: Services, tenantId: string, id: s
   return row ? { type: String(row['type']), bytes: row['bytes'] as Uint8Array } : null;
 }
 
-/** A file for its owner, for the desk, and for whoever may see the punch it belongs to. */
+/** A file for its owner, for the desk, and for whoever may see the punch or the incident it belongs to. */
 export async function readUpload(call: SignedCall): Promise<Reply> {
   const { actor, services } = call;
   const id = call.params['id'] ?? '';
   const row = await services.database.read.selectFrom('uploads').selectAll().where('tenant_id', '=', actor.tenantId).where('id', '=', id).executeTakeFirst();
-  if (!row || !(row['owner_id'] === actor.userId || can(actor, deskPermission(String(row['kind']))) || (await hasPunchWith(call, id))))
+  if (
+    !row ||
+    !(
+      row['owner_id'] === actor.userId ||
+      can(actor, deskPermission(String(row['kind']))) ||
+      (await hasPunchWith(call, id)) ||
+      (await hasIncidentWith(call, id, String(row['owner_id'])))
+    )
+  )
     refuse('not_found', ['Not found', 'नहीं मिला']);
   const bytes = row['bytes'] as Uint8Array;
   return {
@@ -53,4 +65,16 @@ async function hasPunchWith(call: SignedCall, id: string): Promise<boolean> {
     .where('selfie_id', '=', id)
     .executeTakeFirst();
   return punch !== undefined;
+}
+
+/** An incident opens only the photos that its writer uploaded: naming somebody else's upload in it opens nothing. */
+async function hasIncidentWith(call: SignedCall, id: string, ownerId: string): Promise<boolean> {
+  if (!isGuid(id)) return false;
+  const { actor, services } = call;
+  const rows = await visibleRows(services.database, incidents, actor.tenantId, incidents.access.read(actor))
+    .selectAll()
+    .where('photos', 'like', `%"${id}"%`)
+    .limit(20)
+    .execute();
+  return rows.some((row) => (decodeRow(incidents, row) as unknown as Incident).photos.some((photo) => photo.id === id && photo.by_id === ownerId));
 }

@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { Bell, CalendarCheck, FileText, IndianRupee, ShieldAlert, UserRound, Watch } from 'lucide-react';
+import { Bell, CalendarCheck, FileText, IndianRupee, ShieldAlert, Tag, UserRound, Watch } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -26,6 +26,7 @@ const icons: Readonly<Record<Notification['kind'], LucideIcon>> = {
   contract: FileText,
   attendance: Watch,
   account: UserRound,
+  offer: Tag,
 };
 
 export default function NotificationsPage(): ReactNode {

@@ -1,15 +1,14 @@
-import { newId } from '#shared/core/ids.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { isOpen } from '#shared/modules/bookings/booking.ts';
 import type { Booking, BookingAction } from '#shared/modules/bookings/booking.ts';
 import { bookingMessages as say } from '#shared/modules/bookings/messages.ts';
 import { bookingMoves } from '#shared/modules/bookings/operations.ts';
 import { cartItemId, cartItems } from '#shared/modules/cart/cart-item.ts';
-import { notifications } from '#shared/modules/notifications/notification.ts';
+import { seriesOf } from './series-of.ts';
 import { applyAndStore, bind } from '#server/core/operations.ts';
 import type { BoundOperation } from '#server/core/route.ts';
 import type { Tx } from '#server/core/transaction.ts';
-import { seriesOf } from './series-of.ts';
+import { tellPerson } from '#server/modules/notifications/operations/tell.ts';
 
 const titles = {
   confirm: say.titleConfirmed,
@@ -41,20 +40,8 @@ async function leaveCart(tx: Tx, booking: Booking): Promise<void> {
   if (line) tx.rows(cartItems).remove(line);
 }
 
-/** Leaves a notification for the customer of a booking that somebody else changed. */
+/** Tells the customer of a booking that somebody else changed. */
 export function tellCustomer(tx: Tx, booking: Booking, action: keyof typeof titles): void {
-  if (booking.user_id === tx.actor.userId) return;
   const line: Message = [`${booking.service}, ${booking.date} ${booking.time}`, `${booking.service}, ${booking.date} ${booking.time}`];
-  tx.rows(notifications).insert({
-    id: newId(),
-    user_id: booking.user_id,
-    kind: 'booking',
-    title: [...titles[action]],
-    body: [...line],
-    link: `/bookings/${booking.id}`,
-    read_at: null,
-    ver: 1,
-    created_at: tx.now,
-    updated_at: tx.now,
-  });
+  tellPerson(tx, booking.user_id, { kind: 'booking', title: titles[action], body: line, link: `/bookings/${booking.id}` });
 }

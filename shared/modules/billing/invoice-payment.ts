@@ -1,0 +1,39 @@
+import { can } from '#shared/core/access.ts';
+import { choice, date, key, money, nullable, text } from '#shared/core/fields.ts';
+import { defineLifecycle } from '#shared/core/lifecycle.ts';
+import { defineResource } from '#shared/core/resource.ts';
+import type { Row } from '#shared/core/resource.ts';
+
+export const paymentLifecycle = defineLifecycle({
+  initial: 'claimed',
+  states: ['claimed', 'confirmed', 'rejected'],
+  actions: { confirm: { from: ['claimed'], to: 'confirmed' }, reject: { from: ['claimed'], to: 'rejected' } },
+});
+
+export const paymentMethods = ['upi', 'bank', 'cash', 'cheque', 'card'] as const;
+
+/** Money towards a bill: said by the customer and confirmed by the business, or entered by the business. */
+export const invoicePayments = defineResource({
+  name: 'invoice_payments',
+  one: 'invoice_payment',
+  fields: {
+    id: key(),
+    invoice_id: key(),
+    user_id: nullable(key()),
+    amount: money(),
+    method: choice(paymentMethods),
+    reference: text(80),
+    paid_on: date(),
+    status: choice(paymentLifecycle.states as ['claimed', 'confirmed', 'rejected']),
+    note: text(300),
+  },
+  lifecycle: paymentLifecycle,
+  access: {
+    read: (actor) => can(actor, 'billing:read') || { user_id: actor.userId },
+    write: (actor) => can(actor, 'billing:write'),
+  },
+  list: { filter: ['status', 'invoice_id', 'method'], sort: ['created_at', 'paid_on'], search: ['reference'], order: '-created_at' },
+});
+
+export type InvoicePayment = Row<typeof invoicePayments>;
+export type PaymentAction = keyof typeof paymentLifecycle.actions;

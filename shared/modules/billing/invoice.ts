@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { can } from '#shared/core/access.ts';
+import { date, flag, instant, key, money, nested, nullable, text } from '#shared/core/fields.ts';
+import { defineResource } from '#shared/core/resource.ts';
+import type { Row } from '#shared/core/resource.ts';
+
+/** One line of a bill. `gst_rate` is in basis points, `rate` and `amount` in rupees. */
+export const invoiceLine = z.strictObject({
+  title: text(200, { min: 1 }).schema,
+  sac: z._default(text(8).schema, ''),
+  quantity: z.number().check(z.gte(0), z.lte(1_000_000)),
+  rate: money().schema,
+  gst_rate: z._default(z.int().check(z.gte(0), z.lte(2800)), 1800),
+});
+
+const storedLine = z.extend(invoiceLine, { amount: z.number() });
+
+/**
+ * A bill. It is for a customer of the app (`user_id`), for a client of the books (`client_id`), or for both. Whether it
+ * is paid, pending or overdue is worked out from its payments and its due day, see `standingOf`.
+ */
+export const invoices = defineResource({
+  name: 'invoices',
+  one: 'invoice',
+  fields: {
+    id: key(),
+    number: text(16),
+    user_id: nullable(key()),
+    client_id: nullable(key()),
+    client_name: text(200),
+    client_address: text(500),
+    client_gstin: text(15),
+    inter_state: flag(),
+    issued_on: date(),
+    due_on: date(),
+    period_from: nullable(date()),
+    period_to: nullable(date()),
+    lines: nested(z.array(storedLine)),
+    taxable: money(),
+    cgst: money(),
+    sgst: money(),
+    igst: money(),
+    total: money(),
+    notes: text(1000),
+    cancelled_at: nullable(instant()),
+  },
+  access: {
+    read: (actor) => can(actor, 'billing:read') || { user_id: actor.userId },
+    write: (actor) => can(actor, 'billing:write'),
+  },
+  list: {
+    filter: ['user_id', 'client_id'],
+    sort: ['created_at', 'issued_on', 'due_on', 'number', 'total'],
+    search: ['number', 'client_name'],
+    order: '-issued_on',
+  },
+});
+
+export type Invoice = Row<typeof invoices>;

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { choice, date, key, money, text } from '#shared/core/fields.ts';
+import { defineOperation } from '#shared/core/operation.ts';
+import type { Operation } from '#shared/core/operation.ts';
+import { invoiceLine, invoices } from './invoice.ts';
+import { invoicePayments, paymentMethods } from './invoice-payment.ts';
+import type { InvoicePayment, PaymentAction } from './invoice-payment.ts';
+import { billingMessages as say } from './messages.ts';
+
+const lines = z.array(invoiceLine).check(z.minLength(1, say.noLines.join('\u0000')), z.maxLength(200));
+
+export const createInvoice = defineOperation({
+  name: 'invoice.create',
+  method: 'POST',
+  path: '/billing/invoices',
+  summary: ['Make a bill', 'बिल बनाएँ'],
+  input: z.strictObject({
+    user_id: z.optional(key().schema),
+    client_id: z.optional(key().schema),
+    client_name: z.optional(text(200).schema),
+    client_address: z._default(text(500).schema, ''),
+    client_gstin: z._default(text(15).schema, ''),
+    inter_state: z._default(z.boolean(), false),
+    issued_on: z.optional(date().schema),
+    due_on: date().schema,
+    period_from: z.optional(date().schema),
+    period_to: z.optional(date().schema),
+    lines,
+    notes: z._default(text(1000).schema, ''),
+  }),
+  resource: invoices,
+  permission: 'billing:write',
+  offline: false,
+});
+
+/** Until money has come a bill may still be mended; its number stays. */
+export const updateInvoice = defineOperation({
+  name: 'invoice.update',
+  method: 'PUT',
+  path: '/billing/invoices/{id}',
+  summary: ['Change a bill', 'बिल बदलें'],
+  input: z.strictObject({
+    due_on: z.optional(date().schema),
+    client_address: z.optional(text(500).schema),
+    client_gstin: z.optional(text(15).schema),
+    lines: z.optional(lines),
+    notes: z.optional(text(1000).schema),
+  }),
+  resource: invoices,
+  permission: 'billing:write',
+  offline: false,
+});
+
+export const cancelInvoice = defineOperation({
+  name: 'invoice.cancel',
+  method: 'DELETE',
+  path: '/billing/invoices/{id}',
+  summary: ['Cancel a bill; its number is never used again', 'बिल रद्द करें; नंबर दोबारा नहीं लगता'],
+  input: z.strictObject({}),
+  resource: invoices,
+  permission: 'billing:write',
+  offline: false,
+});
+
+const payment = {
+  amount: z.optional(money().schema),
+  method: z._default(choice(paymentMethods).schema, 'upi'),
+  paid_on: z.optional(date().schema),
+  note: z._default(text(300).schema, ''),
+};
+
+/** Money the business has received. */
+export const recordPayment = defineOperation({
+  name: 'invoice_payment.create',
+  method: 'POST',
+  path: '/billing/invoices/{id}/payments',
+  summary: ['Enter a payment', 'भुगतान दर्ज करें'],
+  input: z.strictObject({ ...payment, reference: z._default(text(80).schema, '') }),
+  resource: invoicePayments,
+  permission: 'billing:write',
+  offline: false,
+});
+
+/** «I have paid»: waits for the business to find the money. */
+export const claimPayment = defineOperation({
+  name: 'invoice_payment.claim',
+  method: 'POST',
+  path: '/billing/my-invoices/{id}/payments',
+  summary: ['Say that I have paid a bill', 'बताएँ कि मैंने बिल चुका दिया'],
+  input: z.strictObject({ ...payment, reference: text(80, { min: 1, missing: say.referenceMissing }).schema }),
+  resource: invoicePayments,
+  offline: false,
+});
+
+export const paymentMoves = {
+  confirm: paymentMove('confirm', ['Confirm a payment', 'भुगतान की पुष्टि करें']),
+  reject: paymentMove('reject', ['Reject a payment that did not come', 'जो भुगतान नहीं आया उसे अस्वीकार करें']),
+} as const;
+
+function paymentMove(action: PaymentAction, summary: readonly [string, string]): Operation<{ note?: string | undefined }, InvoicePayment> {
+  return defineOperation({
+    name: `invoice_payment.${action}`,
+    method: 'POST',
+    path: `/billing/payments/{id}/${action}`,
+    summary,
+    input: z.strictObject({ note: z.optional(text(300).schema) }),
+    resource: invoicePayments,
+    permission: 'billing:write',
+    offline: false,
+  });
+}

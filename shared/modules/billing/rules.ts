@@ -1,0 +1,89 @@
+import { dateOf, instantFromMs } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
+import { paise, paiseToRupees, percentOf, rupeesToPaise } from '#shared/core/money.ts';
+import type { Invoice } from './invoice.ts';
+import type { InvoicePayment } from './invoice-payment.ts';
+
+type Line = Omit<Invoice['lines'][number], 'amount'>;
+export type InvoiceTotals = Pick<Invoice, 'lines' | 'taxable' | 'cgst' | 'sgst' | 'igst' | 'total'>;
+
+/** The amounts of a bill: tax is reckoned once per rate over the whole bill, half each within the state. */
+export function totalsOf(lines: readonly Line[], interState: boolean): InvoiceTotals {
+  const done = lines.map((line) => ({ ...line, amount: paiseToRupees(Math.round(rupeesToPaise(line.rate) * line.quantity)) }));
+  const byRate = new Map<number, number>();
+  for (const line of done) byRate.set(line.gst_rate, (byRate.get(line.gst_rate) ?? 0) + rupeesToPaise(line.amount));
+  let taxable = 0;
+  let half = 0;
+  let whole = 0;
+  for (const [rate, amount] of byRate) {
+    taxable += amount;
+    half += percentOf(paise(amount), rate / 2);
+    whole += percentOf(paise(amount), rate);
+  }
+  const [cgst, igst] = interState ? [0, whole] : [half, 0];
+  return {
+    lines: done,
+    taxable: paiseToRupees(taxable),
+    cgst: paiseToRupees(cgst),
+    sgst: paiseToRupees(cgst),
+    igst: paiseToRupees(igst),
+    total: paiseToRupees(taxable + 2 * cgst + igst),
+  };
+}
+
+export const invoiceStandings = ['paid', 'pending', 'overdue'] as const;
+export type InvoiceStanding = (typeof invoiceStandings)[number];
+/** How a bill stands: what was paid and what is left, and whether the customer says that the rest is on its way. */
+export type Standing = {
+  readonly status: 'Paid' | 'Generated' | 'Cancelled';
+  readonly state: InvoiceStanding | 'cancelled';
+  readonly paid: number;
+  readonly left: number;
+  readonly awaiting: boolean;
+  readonly overdueDays: number;
+};
+
+/** How a bill stands at a moment, from its payments and its due day. Days overdue are rounded up. */
+export function standingOf(
+  invoice: Pick<Invoice, 'total' | 'due_on' | 'cancelled_at'>,
+  payments: readonly Pick<InvoicePayment, 'amount' | 'status'>[],
+  nowMs: number,
+): Standing {
+  const sum = (status: InvoicePayment['status']): number =>
+    payments.reduce((total, payment) => total + (payment.status === status ? rupeesToPaise(payment.amount) : 0), 0);
+  const paid = sum('confirmed');
+  const left = Math.max(0, rupeesToPaise(invoice.total) - paid);
+  const overdueDays = dueDays(invoice.due_on, nowMs);
+  const state = invoice.cancelled_at !== null ? 'cancelled' : left === 0 ? 'paid' : overdueDays > 0 ? 'overdue' : 'pending';
+  return {
+    status: state === 'cancelled' ? 'Cancelled' : state === 'paid' ? 'Paid' : 'Generated',
+    state,
+    paid: paiseToRupees(paid),
+    left: state === 'cancelled' ? 0 : paiseToRupees(left),
+    awaiting: left > 0 && sum('claimed') > 0,
+    overdueDays: state === 'overdue' ? overdueDays : 0,
+  };
+}
+
+/** Whole days since a due day ended, rounded up; 0 until then. */
+function dueDays(due: CalendarDate, nowMs: number): number {
+  const today = dateOf(instantFromMs(nowMs));
+  return Math.max(0, Math.ceil((Date.parse(today) - Date.parse(due)) / 86_400_000));
+}
+
+export const billingPeriods = ['thisMonth', 'lastMonth', 'last3Months', 'thisYear', 'all'] as const;
+export type BillingPeriod = (typeof billingPeriods)[number];
+
+/** The first and the last day of a period seen from a day; null has no bound. `last3Months` is this month and the two before. */
+export function periodBounds(period: BillingPeriod, today: CalendarDate): { from: string | null; to: string | null } {
+  const month = (back: number): string => {
+    const [year = 0, at = 1] = today.split('-').map(Number);
+    const count = year * 12 + at - 1 - back;
+    return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`;
+  };
+  if (period === 'thisMonth') return { from: `${month(0)}-01`, to: `${month(0)}-31` };
+  if (period === 'lastMonth') return { from: `${month(1)}-01`, to: `${month(1)}-31` };
+  if (period === 'last3Months') return { from: `${month(2)}-01`, to: `${month(0)}-31` };
+  if (period === 'thisYear') return { from: `${today.slice(0, 4)}-01-01`, to: `${today.slice(0, 4)}-12-31` };
+  return { from: null, to: null };
+}

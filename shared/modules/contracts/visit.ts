@@ -1,0 +1,36 @@
+import { can } from '#shared/core/access.ts';
+import { choice, date, instant, integer, key, nullable, text, time } from '#shared/core/fields.ts';
+import { defineLifecycle } from '#shared/core/lifecycle.ts';
+import { defineResource } from '#shared/core/resource.ts';
+import type { Row } from '#shared/core/resource.ts';
+
+export const visitLifecycle = defineLifecycle({
+  initial: 'planned',
+  states: ['planned', 'done', 'missed'],
+  actions: { complete: { from: ['planned', 'missed'], to: 'done' }, miss: { from: ['planned'], to: 'missed' } },
+});
+
+/** One service under a contract: planned, then done or missed, and rated by the customer. */
+export const contractVisits = defineResource({
+  name: 'contract_visits',
+  one: 'contract_visit',
+  fields: {
+    id: key(),
+    contract_id: key(),
+    user_id: key(),
+    title: text(160),
+    date: date(),
+    time: time(),
+    status: choice(visitLifecycle.states as ['planned', 'done', 'missed']),
+    done_at: nullable(instant()),
+    rating: nullable(integer(1, 5)),
+  },
+  lifecycle: visitLifecycle,
+  access: {
+    read: (actor) => can(actor, 'contracts:read') || { user_id: actor.userId },
+    write: (actor) => can(actor, 'contracts:write') || { user_id: actor.userId },
+  },
+  list: { filter: ['status', 'date'], sort: ['date', 'created_at'], order: 'date' },
+});
+
+export type ContractVisit = Row<typeof contractVisits>;

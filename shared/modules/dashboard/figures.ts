@@ -1,0 +1,111 @@
+import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
+import { paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
+import type { Invoice } from '#shared/modules/billing/invoice.ts';
+import type { InvoicePayment } from '#shared/modules/billing/invoice-payment.ts';
+import type { Standing } from '#shared/modules/billing/rules.ts';
+import type { Booking } from '#shared/modules/bookings/booking.ts';
+import type { Contract } from '#shared/modules/contracts/contract.ts';
+import { contractStatus } from '#shared/modules/contracts/rules.ts';
+import type { ContractVisit } from '#shared/modules/contracts/visit.ts';
+import type { Incident } from '#shared/modules/incidents/incident.ts';
+import { averageResolutionHours } from '#shared/modules/incidents/rules.ts';
+
+export type Bill = Invoice & Standing & { readonly payments: readonly InvoicePayment[] };
+/** What one person owns, out of which every figure comes. */
+export type OwnRecords = {
+  readonly bookings: readonly Booking[];
+  readonly contracts: readonly Contract[];
+  readonly visits: readonly ContractVisit[];
+  readonly incidents: readonly Incident[];
+  readonly bills: readonly Bill[];
+};
+
+export type DashboardMetrics = {
+  readonly totalBookings: number;
+  /** Services done this month against last month, in whole per cent towards zero; null where last month had none. */
+  readonly bookingsChange: number | null;
+  readonly activeContracts: number;
+  readonly contractsToSign: number;
+  readonly contractsToRenew: number;
+  readonly pendingPayments: { readonly amount: number; readonly count: number; readonly nextDue: string | null; readonly dueThisWeek: boolean };
+  readonly overduePayments: { readonly amount: number; readonly count: number };
+  readonly monthlySpending: number;
+  readonly lastMonthSpending: number;
+  readonly spendingChange: number | null;
+  readonly upcoming: number;
+  readonly completedThisMonth: number;
+  readonly next: { readonly date: string; readonly time: string; readonly title: string } | null;
+  readonly issuesResolved: number;
+  readonly issuesOpen: number;
+  /** Of 100, out of all marks given; null where none were. */
+  readonly satisfaction: number | null;
+  readonly averageResolutionHours: number | null;
+};
+
+/** The figures of the dashboard at a moment. */
+export function figuresOf(own: OwnRecords, nowMs: number): DashboardMetrics {
+  const today = dateOf(instantFromMs(nowMs));
+  const month = today.slice(0, 7);
+  const lastMonth = addDays(`${month}-01` as typeof today, -1).slice(0, 7);
+  const done = servicesDone(own);
+  const spent = (wanted: string): number =>
+    paiseToRupees(own.bills.reduce((sum, bill) => sum + (bill.state !== 'cancelled' && bill.issued_on.startsWith(wanted) ? rupeesToPaise(bill.total) : 0), 0));
+  const left = (state: Bill['state']) => {
+    const bills = own.bills.filter((bill) => bill.state === state);
+    return { amount: paiseToRupees(bills.reduce((sum, bill) => sum + rupeesToPaise(bill.left), 0)), count: bills.length };
+  };
+  const nextDue =
+    own.bills
+      .filter((bill) => bill.state === 'pending')
+      .map((bill) => bill.due_on)
+      .toSorted()[0] ?? null;
+  const coming = upcomingOf(own, today);
+  const solved = own.incidents.filter((incident) => incident.status === 'resolved' || incident.status === 'closed');
+  const active = own.contracts.filter((contract) => contractStatus(contract, today) === 'active');
+  const [doneNow, doneBefore] = [done.filter((day) => day.startsWith(month)).length, done.filter((day) => day.startsWith(lastMonth)).length];
+  return {
+    totalBookings: own.bookings.length,
+    bookingsChange: change(doneNow, doneBefore),
+    activeContracts: active.length,
+    contractsToSign: active.filter((contract) => contract.signature === 'sent').length,
+    contractsToRenew: own.contracts.filter((contract) => contractStatus(contract, today) === 'pending_renewal').length,
+    pendingPayments: { ...left('pending'), nextDue, dueThisWeek: nextDue !== null && nextDue <= addDays(today, 7) },
+    overduePayments: left('overdue'),
+    monthlySpending: spent(month),
+    lastMonthSpending: spent(lastMonth),
+    spendingChange: change(spent(month), spent(lastMonth)),
+    upcoming: coming.length,
+    completedThisMonth: doneNow,
+    next: coming[0] ?? null,
+    issuesResolved: solved.length,
+    issuesOpen: own.incidents.length - solved.length,
+    satisfaction: satisfactionOf([...own.visits, ...own.bookings]),
+    averageResolutionHours: averageResolutionHours(solved),
+  };
+}
+
+/** The days on which services were done, bookings and visits together. */
+export function servicesDone(own: Pick<OwnRecords, 'bookings' | 'visits'>): string[] {
+  return [
+    ...own.bookings.filter((booking) => booking.status === 'completed').map((booking) => booking.date),
+    ...own.visits.filter((visit) => visit.status === 'done').map((visit) => visit.date),
+  ];
+}
+
+/** All marks given, as a share of the best, of 100; null where none were given. */
+export function satisfactionOf(rated: readonly Pick<ContractVisit, 'rating'>[]): number | null {
+  const marks = rated.flatMap((one) => one.rating ?? []);
+  return marks.length === 0 ? null : Math.round((marks.reduce((sum, mark) => sum + mark, 0) / marks.length) * 20);
+}
+
+function upcomingOf(own: OwnRecords, today: string): { date: string; time: string; title: string }[] {
+  const open = new Set(['pending', 'confirmed', 'in_progress']);
+  return [
+    ...own.bookings.filter((one) => open.has(one.status) && one.date >= today).map((one) => ({ date: one.date, time: one.time, title: one.service })),
+    ...own.visits.filter((one) => one.status === 'planned' && one.date >= today).map((one) => ({ date: one.date, time: one.time, title: one.title })),
+  ].toSorted((a, b) => `${a.date} ${a.time}`.localeCompare(`${b.date} ${b.time}`));
+}
+
+function change(now: number, before: number): number | null {
+  return before === 0 ? null : Math.trunc(((now - before) / before) * 100);
+}

@@ -1,0 +1,26 @@
+import { defineMessages } from '#shared/core/i18n.ts';
+
+/** What has happened, as the list of activities says it. */
+export const activityMessages = defineMessages({
+  bookingCreated: ['Service booked', 'सेवा बुक की'],
+  bookingConfirmed: ['Booking confirmed', 'बुकिंग पक्की हुई'],
+  bookingStarted: ['Service started', 'सेवा शुरू हुई'],
+  bookingCompleted: ['Service completed', 'सेवा पूरी हुई'],
+  bookingCancelled: ['Booking cancelled', 'बुकिंग रद्द हुई'],
+  bookingMoved: ['Booking changed', 'बुकिंग बदली'],
+  incidentReported: ['Incident reported', 'शिकायत दर्ज हुई'],
+  incidentAssigned: ['Incident assigned', 'शिकायत सौंपी गई'],
+  incidentStarted: ['Work on an incident begun', 'शिकायत पर काम शुरू'],
+  incidentResolved: ['Incident resolved', 'शिकायत का हल हुआ'],
+  incidentClosed: ['Incident closed', 'शिकायत बंद हुई'],
+  incidentReopened: ['Incident opened again', 'शिकायत फिर खुली'],
+  visitDone: ['Contract visit completed', 'अनुबंध की विज़िट पूरी'],
+  billMade: ['New bill', 'नया बिल'],
+  paymentConfirmed: ['Payment received', 'भुगतान मिला'],
+  paymentClaimed: ['Payment waits for confirmation', 'भुगतान की पुष्टि बाकी'],
+  paymentRejected: ['Payment could not be found', 'भुगतान नहीं मिला'],
+  overdue: ['Payment overdue', 'भुगतान की तारीख निकल गई'],
+  renewSoon: ['Contract expires soon!', 'अनुबंध जल्द पूरा होगा!'],
+  toSign: ['A contract waits for your signature', 'एक अनुबंध आपके हस्ताक्षर की प्रतीक्षा में है'],
+  critical: ['A critical incident is open', 'एक गंभीर शिकायत खुली है'],
+});

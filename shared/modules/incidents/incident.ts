@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { can } from '#shared/core/access.ts';
+import { choice, id, instant, key, nested, nullable, text } from '#shared/core/fields.ts';
+import { defineLifecycle } from '#shared/core/lifecycle.ts';
+import { defineResource } from '#shared/core/resource.ts';
+import type { Row } from '#shared/core/resource.ts';
+import { incidentMessages as say } from './messages.ts';
+
+export const incidentLifecycle = defineLifecycle({
+  initial: 'open',
+  states: ['open', 'in_progress', 'resolved', 'closed'],
+  actions: {
+    start: { from: ['open'], to: 'in_progress' },
+    resolve: { from: ['open', 'in_progress'], to: 'resolved' },
+    close: { from: ['resolved'], to: 'closed' },
+    reopen: { from: ['resolved', 'closed'], to: 'open' },
+  },
+});
+
+export const incidentPriorities = ['critical', 'high', 'medium', 'low'] as const;
+export const incidentCategories = ['security', 'cleaning', 'staff', 'equipment', 'billing', 'other'] as const;
+export type IncidentPriority = (typeof incidentPriorities)[number];
+/** The most photos one incident carries. */
+export const mostPhotos = 8;
+
+const comment = z.strictObject({ id: z.string(), by_id: z.string(), by: z.string(), at: z.string(), text: z.string() });
+/** A photo names who added it: only what that person uploaded is shown under it. */
+const photo = z.strictObject({ id: z.string(), by_id: z.string(), by: z.string(), at: z.string() });
+const historyLine = z.strictObject({ action: z.string(), at: z.string(), by: z.string(), note: z.optional(z.string()) });
+
+/** Something that went wrong at a customer's place, from the report to the closing. */
+export const incidents = defineResource({
+  name: 'incidents',
+  one: 'incident',
+  fields: {
+    id: id(),
+    user_id: key(),
+    reported_by: text(120),
+    title: text(120, { min: 1, missing: say.titleMissing }),
+    description: text(4000, { min: 1, missing: say.descriptionMissing }),
+    category: choice(incidentCategories),
+    priority: choice(incidentPriorities),
+    location: text(500, { min: 1, missing: say.locationMissing }),
+    status: choice(incidentLifecycle.states as ['open', 'in_progress', 'resolved', 'closed']),
+    assigned_to: nullable(text(120)),
+    /** When the business expects to have it solved; empty until somebody said so. */
+    expected_at: nullable(instant()),
+    resolved_at: nullable(instant()),
+    photos: nested(z.array(photo)),
+    comments: nested(z.array(comment)),
+    history: nested(z.array(historyLine)),
+  },
+  lifecycle: incidentLifecycle,
+  writable: { create: ['title', 'description', 'category', 'priority', 'location'], update: ['title', 'description', 'category', 'priority', 'location'] },
+  access: {
+    read: (actor) => can(actor, 'incidents:read') || { user_id: actor.userId },
+    write: (actor) => can(actor, 'incidents:write') || { user_id: actor.userId },
+  },
+  list: {
+    filter: ['status', 'priority', 'category'],
+    sort: ['created_at', 'priority', 'status', 'resolved_at'],
+    search: ['title', 'description', 'location', 'reported_by'],
+    order: '-created_at',
+  },
+  audiences: { '*': 'staff', user_id: 'customer' },
+});
+
+export type Incident = Row<typeof incidents>;
+export type IncidentAction = keyof typeof incidentLifecycle.actions;

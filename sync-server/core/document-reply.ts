@@ -1,0 +1,17 @@
+import type { Reply } from './route.ts';
+
+const types = {
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  json: 'application/json; charset=utf-8',
+} as const;
+
+/** A file as the answer of a route, to be saved under a name. */
+export function documentReply(bytes: Buffer, name: string, type: keyof typeof types): Reply {
+  const plain = `${name.replaceAll(/[^\w.-]+/g, '-').slice(0, 80)}.${type}`;
+  return {
+    response: new Response(new Uint8Array(bytes), {
+      headers: { 'content-type': types[type], 'content-disposition': `attachment; filename="${plain}"`, 'cache-control': 'private, no-store' },
+    }),
+  };
+}

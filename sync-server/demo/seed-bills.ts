@@ -1,0 +1,85 @@
+import { addDays, instantAt } from '#shared/core/dates.ts';
+import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
+import { invoices } from '#shared/modules/billing/invoice.ts';
+import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
+import { totalsOf } from '#shared/modules/billing/rules.ts';
+import type { Tx } from '#server/core/transaction.ts';
+import { nextInvoiceNumber } from '#server/modules/billing/operations/write-invoice.ts';
+import { demoIds as ids } from './cast.ts';
+
+type Plan = {
+  readonly day: CalendarDate;
+  readonly due: CalendarDate;
+  readonly paid: CalendarDate | null;
+  readonly lines: readonly (readonly [string, string, number])[];
+};
+
+/** Asha's bills: a year of paid ones, one that is due this week and one that is overdue. */
+export async function seedBills(tx: Tx, today: CalendarDate): Promise<void> {
+  const security = ['Night Security, Saket Nagar', '998525', 18000] as const;
+  const cleaning = ['Housekeeping, Saket Nagar', '998533', 7000] as const;
+  const garden = ['Garden and Terrace Care', '998597', 3000] as const;
+  const first = `${today.slice(0, 7)}-01` as CalendarDate;
+  const plans: Plan[] = [];
+  let month = first;
+  for (let back = 1; back <= 10; back += 1) {
+    month = `${addDays(month, -1).slice(0, 7)}-01` as CalendarDate;
+    const day = addDays(month, 2);
+    plans.push({
+      day,
+      due: addDays(day, 10),
+      paid: addDays(day, back === 4 ? 14 : 6),
+      lines: back % 2 === 0 ? [security, cleaning] : [security, cleaning, garden],
+    });
+  }
+  plans.reverse();
+  plans.push({ day: addDays(today, -24), due: addDays(today, -9), paid: null, lines: [['Deep Cleaning Services', '998533', 3499]] });
+  plans.push({ day: first, due: addDays(today, 5), paid: null, lines: [security, cleaning] });
+  plans.push({ day: first, due: addDays(first, 10), paid: today, lines: [garden] });
+  for (const [i, plan] of plans.entries()) await addBill(tx, i, plan);
+}
+
+async function addBill(tx: Tx, i: number, { day, due, paid, lines }: Plan): Promise<void> {
+  const at = instantAt(day, '09:30' as ClockTime);
+  const totals = totalsOf(
+    lines.map(([title, sac, rate]) => ({ title, sac, quantity: 1, rate, gst_rate: 1800 })),
+    false,
+  );
+  const id = `demo-bill-${i}`;
+  tx.rows(invoices).insert({
+    id,
+    number: await nextInvoiceNumber(tx, day),
+    user_id: ids.asha,
+    client_id: null,
+    client_name: 'Asha Verma',
+    client_address: '14, Saket Nagar, Indore',
+    client_gstin: '',
+    inter_state: false,
+    issued_on: day,
+    due_on: due,
+    period_from: null,
+    period_to: null,
+    ...totals,
+    notes: '',
+    cancelled_at: null,
+    ver: 1,
+    created_at: at,
+    updated_at: at,
+  });
+  if (paid === null) return;
+  const paidAt = instantAt(paid, '00:00' as ClockTime);
+  tx.rows(invoicePayments).insert({
+    id: `demo-payment-${i}`,
+    invoice_id: id,
+    user_id: ids.asha,
+    amount: totals.total,
+    method: 'upi',
+    reference: `UTR${String(402_000_000 + i * 7919)}`,
+    paid_on: paid,
+    status: 'confirmed',
+    note: '',
+    ver: 1,
+    created_at: paidAt,
+    updated_at: paidAt,
+  });
+}

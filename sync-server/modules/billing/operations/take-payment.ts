@@ -1,0 +1,90 @@
+import { dateOf } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { newId } from '#shared/core/ids.ts';
+import { move } from '#shared/core/lifecycle.ts';
+import { formatRupees, rupeesToPaise } from '#shared/core/money.ts';
+import { invoices } from '#shared/modules/billing/invoice.ts';
+import type { Invoice } from '#shared/modules/billing/invoice.ts';
+import { invoicePayments, paymentLifecycle } from '#shared/modules/billing/invoice-payment.ts';
+import type { InvoicePayment, PaymentAction } from '#shared/modules/billing/invoice-payment.ts';
+import { billingMessages as say } from '#shared/modules/billing/messages.ts';
+import * as contract from '#shared/modules/billing/operations.ts';
+import { standingOf } from '#shared/modules/billing/rules.ts';
+import type { Standing } from '#shared/modules/billing/rules.ts';
+import { bind } from '#server/core/operations.ts';
+import type { Tx } from '#server/core/transaction.ts';
+import { tellDesk, tellPerson } from '#server/modules/notifications/operations/tell.ts';
+
+type Given = Pick<InvoicePayment, 'method' | 'reference' | 'note'> & { amount?: number | undefined; paid_on?: InvoicePayment['paid_on'] | undefined };
+
+/** Money the business says it has. */
+export const recordPayment = bind(contract.recordPayment, async (tx, { id, input }) => {
+  const invoice = await tx.rows(invoices).visible(id ?? '', invoices.access.write(tx.actor));
+  return addPayment(tx, invoice, input, 'confirmed');
+});
+
+/** «I have paid», by the customer the bill is for: counts once the business has confirmed it. */
+export const claimPayment = bind(contract.claimPayment, async (tx, { id, input }) => {
+  const invoice = await tx.rows(invoices).visible(id ?? '', { user_id: tx.actor.userId });
+  if ((await standing(tx, invoice)).awaiting) refuse('exists', say.thanks);
+  const payment = await addPayment(tx, invoice, input, 'claimed');
+  const line = `${invoice.number}: ${formatRupees(payment.amount)}, ${payment.reference}`;
+  tellDesk(tx, 'billing:write', { kind: 'payment', title: say.newsClaim, body: [line, line], link: '/admin/billing' });
+  return payment;
+});
+
+/** The business's answer to a claim. */
+export const paymentMoves = { confirm: movePayment('confirm'), reject: movePayment('reject') } as const;
+
+function movePayment(action: PaymentAction) {
+  return bind(contract.paymentMoves[action], async (tx, { id, input }) => {
+    const payment = await tx.rows(invoicePayments).visible(id ?? '', invoicePayments.access.write(tx.actor));
+    const next: InvoicePayment = { ...payment, status: move(paymentLifecycle, payment.status, action), note: input.note ?? payment.note };
+    tx.rows(invoicePayments).update(next);
+    const line = formatRupees(payment.amount);
+    if (payment.user_id !== null)
+      tellPerson(tx, payment.user_id, {
+        kind: 'payment',
+        title: action === 'confirm' ? say.newsConfirmed : say.newsRejected,
+        body: [line, line],
+        link: '/payments',
+      });
+    return { ...next, ver: payment.ver + 1, updated_at: tx.now };
+  });
+}
+
+async function addPayment(tx: Tx, invoice: Invoice, given: Given, status: 'claimed' | 'confirmed'): Promise<InvoicePayment> {
+  const { state, left } = await standing(tx, invoice);
+  if (state === 'cancelled') refuse('illegal_transition', say.cancelled);
+  if (state === 'paid') refuse('illegal_transition', say.settled);
+  const amount = given.amount ?? left;
+  if (rupeesToPaise(amount) > rupeesToPaise(left) || amount <= 0) refuse('invalid', say.tooMuch, 'amount');
+  const payment: InvoicePayment = {
+    id: newId(),
+    invoice_id: invoice.id,
+    user_id: invoice.user_id,
+    amount,
+    method: given.method,
+    reference: given.reference,
+    paid_on: given.paid_on ?? dateOf(tx.now),
+    status,
+    note: given.note,
+    ver: 1,
+    created_at: tx.now,
+    updated_at: tx.now,
+  };
+  tx.rows(invoicePayments).insert(payment);
+  return payment;
+}
+
+async function standing(tx: Tx, invoice: Invoice): Promise<Standing> {
+  const rows = await tx.sql
+    .selectFrom('invoice_payments')
+    .select(['amount', 'status'])
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('invoice_id', '=', invoice.id)
+    .where('deleted', '=', 0)
+    .execute();
+  const payments = rows.map((row) => ({ amount: Number(row['amount']) / 100, status: String(row['status']) as InvoicePayment['status'] }));
+  return standingOf(invoice, payments, Date.parse(tx.now));
+}

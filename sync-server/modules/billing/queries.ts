@@ -1,0 +1,94 @@
+import { dateOf, instantFromMs, isCalendarDate } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { invoices } from '#shared/modules/billing/invoice.ts';
+import type { Invoice } from '#shared/modules/billing/invoice.ts';
+import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
+import type { InvoicePayment } from '#shared/modules/billing/invoice-payment.ts';
+import { billingPeriods, periodBounds, standingOf } from '#shared/modules/billing/rules.ts';
+import type { Standing } from '#shared/modules/billing/rules.ts';
+import { listRows, readRow } from '#server/core/crud.ts';
+import { ownRows } from '#server/core/own-rows.ts';
+import type { Database } from '#server/core/database.ts';
+import type { Reply, Services, SignedCall } from '#server/core/route.ts';
+import { decodeRow } from '#server/core/table.ts';
+
+export type InvoiceView = Invoice & Standing & { readonly payments: readonly InvoicePayment[] };
+
+/** All bills of the business, `startDate` to `endDate` by the day of issue. */
+export async function listInvoices(call: SignedCall): Promise<Reply> {
+  const { startDate: from, endDate: to } = call.query;
+  for (const [name, value] of [
+    ['startDate', from],
+    ['endDate', to],
+  ] as const)
+    if (value !== undefined && value !== '' && !isCalendarDate(value)) refuse('malformed', ['Write the day as YYYY-MM-DD.', 'तारीख YYYY-MM-DD में लिखें।'], name);
+  const reply = await listRows(call.services.database, invoices, call.actor.tenantId, invoices.access.read(call.actor), call.query, {
+    limit: 10,
+    where: (select) => {
+      let narrowed = select;
+      if (from) narrowed = narrowed.where('issued_on', '>=', from);
+      if (to) narrowed = narrowed.where('issued_on', '<=', to);
+      return narrowed;
+    },
+  });
+  const data = await withPayments(call.services, call.actor.tenantId, reply.data as Invoice[]);
+  return { ...reply, data, also: { invoices: data } };
+}
+
+/** The caller's own bills of a period, each with how it stands. */
+export async function listMyInvoices(call: SignedCall): Promise<Reply> {
+  const { services, actor, query } = call;
+  const wanted = query['period'] ?? 'all';
+  const period = billingPeriods.find((one) => one === wanted) ?? refuse('malformed', ['This period is not known.', 'यह अवधि मान्य नहीं।'], 'period');
+  const { from, to } = periodBounds(period, dateOf(instantFromMs(services.nowMs())));
+  const reply = await listRows(services.database, invoices, actor.tenantId, { user_id: actor.userId }, query, {
+    limit: 50,
+    where: (select) => (from === null || to === null ? select : select.where('issued_on', '>=', from).where('issued_on', '<=', to)),
+  });
+  return { ...reply, data: await withPayments(services, actor.tenantId, reply.data as Invoice[]) };
+}
+
+/** One bill of the business. */
+export async function readInvoice(call: SignedCall): Promise<Reply> {
+  const view = await findInvoice(call, invoices.access.read(call.actor));
+  return { data: view, etag: `"${view.ver}"` };
+}
+
+/** A bill under an access answer, with its payments. */
+export async function findInvoice(call: SignedCall, answer: ReturnType<typeof invoices.access.read>): Promise<InvoiceView> {
+  const { services, actor } = call;
+  const row = await readRow(services.database, invoices, actor.tenantId, answer, call.params['id'] ?? '');
+  const [view] = await withPayments(services, actor.tenantId, [row as unknown as Invoice]);
+  return view ?? refuse('not_found', ['Not found', 'नहीं मिला']);
+}
+
+/** Every bill and payment of one person, for figures. */
+export async function readOwnBills(database: Database, tenantId: string, userId: string, nowMs: number): Promise<InvoiceView[]> {
+  const [bills, payments] = await Promise.all([ownRows(database, invoices, tenantId, userId), ownRows(database, invoicePayments, tenantId, userId)]);
+  return bills.map((bill) => viewOf(bill, payments, nowMs));
+}
+
+async function withPayments(services: Services, tenantId: string, list: readonly Invoice[]): Promise<InvoiceView[]> {
+  if (list.length === 0) return [];
+  const { database } = services;
+  const rows = await database.read
+    .selectFrom('invoice_payments')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('deleted', '=', 0)
+    .where(
+      database.isOneOf(
+        'invoice_id',
+        list.map((one) => one.id),
+      ),
+    )
+    .orderBy('created_at')
+    .execute();
+  const payments = rows.map((row) => decodeRow(invoicePayments, row) as unknown as InvoicePayment);
+  return list.map((invoice) => viewOf(invoice, payments, services.nowMs()));
+}
+
+function viewOf(invoice: Invoice, payments: readonly InvoicePayment[], nowMs: number): InvoiceView {
+  const own = payments.filter((payment) => payment.invoice_id === invoice.id);
+  return { ...invoice, ...standingOf(invoice, own, nowMs), payments: own };
+}

@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import { money, text } from '#shared/core/fields.ts';
+import { invoices } from '#shared/modules/billing/invoice.ts';
+import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
+import { billingPeriods } from '#shared/modules/billing/rules.ts';
+import { listRows } from '#server/core/crud.ts';
+import { documentReply } from '#server/core/document-reply.ts';
+import { readLetterhead } from '#server/core/letterhead.ts';
+import { defineModule } from '#server/core/module.ts';
+import { handle, logLine, restOrigin } from '#server/core/operations.ts';
+import type { Reply, SignedCall } from '#server/core/route.ts';
+import { readSettings, writeSettings } from '#server/core/tenant-settings.ts';
+import { runTransaction } from '#server/core/transaction.ts';
+import { makeInvoicePdf } from './invoice-document.ts';
+import { dropAutoPay, readAutoPay, setAutoPay } from './operations/set-auto-pay.ts';
+import { claimPayment, paymentMoves, recordPayment } from './operations/take-payment.ts';
+import { cancelInvoice, createInvoice, updateInvoice } from './operations/write-invoice.ts';
+import { findInvoice, listInvoices, listMyInvoices, readInvoice } from './queries.ts';
+
+const settings = z.strictObject({
+  upi: text(90).schema,
+  payee: text(120).schema,
+  bank_name: text(120).schema,
+  bank_account: text(30).schema,
+  bank_ifsc: text(11).schema,
+});
+const freshSettings: z.infer<typeof settings> = { upi: '', payee: '', bank_name: '', bank_account: '', bank_ifsc: '' };
+const read = { access: 'tenant', permission: 'billing:read' } as const;
+const page = { page: 'page, from 1', limit: 'records a page, at most 200', sort: invoices.list.sort.join(', '), search: 'number or name' };
+
+/** Bills and the money that comes for them. */
+export const billingModule = defineModule('billing', {
+  resources: [invoices, invoicePayments],
+  routes: [
+    {
+      method: 'GET',
+      path: '/billing/invoices',
+      ...read,
+      summary: ['Bills', 'बिल'],
+      query: { ...page, startDate: 'first day', endDate: 'last day', user_id: 'only of this customer', client_id: 'only of this client' },
+      handle: listInvoices,
+    },
+    handle(createInvoice, { status: 201 }),
+    { method: 'GET', path: '/billing/invoices/{id}', ...read, summary: ['One bill', 'एक बिल'], handle: readInvoice },
+    handle(updateInvoice),
+    handle(cancelInvoice),
+    {
+      method: 'GET',
+      path: '/billing/invoices/{id}/download',
+      ...read,
+      summary: ['A bill as PDF', 'बिल PDF में'],
+      handle: (call: SignedCall) => download(call, false),
+    },
+    handle(recordPayment, { status: 201 }),
+    {
+      method: 'GET',
+      path: '/billing/payments',
+      ...read,
+      summary: ['Payments', 'भुगतान'],
+      query: { page: page.page, limit: page.limit, status: 'one status' },
+      answers: { resource: invoicePayments, many: true },
+      handle: (call: SignedCall) => listRows(call.services.database, invoicePayments, call.actor.tenantId, invoicePayments.access.read(call.actor), call.query),
+    },
+    handle(paymentMoves.confirm),
+    handle(paymentMoves.reject),
+    {
+      method: 'GET',
+      path: '/billing/settings',
+      ...read,
+      summary: ['Settings of billing', 'बिलिंग की सेटिंग'],
+      handle: async (call: SignedCall) => ({ data: await readSettings(call.services.database.read, call.actor.tenantId, 'billing', freshSettings) }),
+    },
+    {
+      method: 'PUT',
+      path: '/billing/settings',
+      access: 'tenant',
+      permission: 'billing:write',
+      summary: ['Change the settings of billing', 'बिलिंग की सेटिंग बदलें'],
+      body: settings,
+      handle: saveSettings,
+    },
+    {
+      method: 'GET',
+      path: '/billing/my-invoices',
+      access: 'signed-in',
+      summary: ['My bills', 'मेरे बिल'],
+      query: { ...page, period: billingPeriods.join(', ') },
+      handle: listMyInvoices,
+    },
+    {
+      method: 'GET',
+      path: '/billing/my-invoices/{id}/download',
+      access: 'signed-in',
+      summary: ['My bill as PDF', 'मेरा बिल PDF में'],
+      handle: (call: SignedCall) => download(call, true),
+    },
+    handle(claimPayment, { status: 201 }),
+    {
+      method: 'GET',
+      path: '/billing/payment-methods',
+      access: 'signed-in',
+      summary: ['How bills can be paid', 'बिल कैसे चुकाएँ'],
+      handle: async (call: SignedCall) => ({ data: await readSettings(call.services.database.read, call.actor.tenantId, 'billing', freshSettings) }),
+    },
+    { method: 'GET', path: '/billing/auto-pay', access: 'signed-in', summary: ['My wish for auto pay', 'मेरा ऑटो पे अनुरोध'], handle: readAutoPay },
+    {
+      method: 'PUT',
+      path: '/billing/auto-pay',
+      access: 'signed-in',
+      summary: ['Ask for auto pay', 'ऑटो पे का अनुरोध करें'],
+      body: z.strictObject({ upi: z.string().check(z.maxLength(100)), most: money().schema }),
+      handle: setAutoPay,
+    },
+    { method: 'DELETE', path: '/billing/auto-pay', access: 'signed-in', summary: ['Take auto pay back', 'ऑटो पे हटाएँ'], handle: dropAutoPay },
+  ],
+});
+
+async function download(call: SignedCall, own: boolean): Promise<Reply> {
+  const invoice = await findInvoice(call, own ? { user_id: call.actor.userId } : invoices.access.read(call.actor));
+  const from = await readLetterhead(call.services.database, call.actor.tenantId);
+  return documentReply(await makeInvoicePdf(invoice, from, call.language), `invoice-${invoice.number}`, 'pdf');
+}
+
+async function saveSettings(call: SignedCall): Promise<Reply> {
+  const value = call.body as z.infer<typeof settings>;
+  await runTransaction(call.services, call.actor, async (tx) => {
+    await writeSettings(tx.sql, tx.actor.tenantId, 'billing', value);
+    tx.log(logLine(tx.actor, 'settings.billing', 'tenants', tx.actor.tenantId, restOrigin(), 'applied', '{}'));
+  });
+  return { data: value };
+}

@@ -1,0 +1,52 @@
+import { refuse } from '#shared/core/errors.ts';
+import { newId } from '#shared/core/ids.ts';
+import { contracts } from '#shared/modules/contracts/contract.ts';
+import { contractRequests } from '#shared/modules/contracts/contract-request.ts';
+import type { ContractRequest } from '#shared/modules/contracts/contract-request.ts';
+import { contractMessages as say } from '#shared/modules/contracts/messages.ts';
+import { requestContract as contract } from '#shared/modules/contracts/operations.ts';
+import { bind } from '#server/core/operations.ts';
+import { tellDesk } from '#server/modules/notifications/operations/tell.ts';
+
+/** Brings a customer's wish for a contract to the business. The same wish for the same contract is taken once while it is open. */
+export const requestContract = bind(contract, async (tx, { input }) => {
+  const { actor } = tx;
+  let serviceType = input.service_type;
+  if (input.kind === 'renew') {
+    const old = await tx.rows(contracts).visible(input.contract_id ?? '', { user_id: actor.userId });
+    serviceType = old.service_type;
+    const asked = await tx.sql
+      .selectFrom('contract_requests')
+      .select('id')
+      .where('tenant_id', '=', actor.tenantId)
+      .where('user_id', '=', actor.userId)
+      .where('contract_id', '=', old.id)
+      .where('status', '=', 'open')
+      .where('deleted', '=', 0)
+      .executeTakeFirst();
+    if (asked) refuse('exists', say.alreadyAsked, 'contract_id');
+  } else if (serviceType === '') refuse('invalid', say.askWhat, 'service_type');
+  const request: ContractRequest = {
+    id: newId(),
+    user_id: actor.userId,
+    customer_name: actor.name,
+    customer_phone: actor.phone,
+    kind: input.kind,
+    contract_id: input.kind === 'renew' ? (input.contract_id ?? null) : null,
+    service_type: serviceType,
+    message: input.message,
+    status: 'open',
+    ver: 1,
+    created_at: tx.now,
+    updated_at: tx.now,
+  };
+  tx.rows(contractRequests).insert(request);
+  const line = `${actor.name}: ${serviceType}`;
+  tellDesk(tx, 'contracts:write', {
+    kind: 'contract',
+    title: input.kind === 'renew' ? say.newsRenew : say.newsNew,
+    body: [line, line],
+    link: '/admin/contracts',
+  });
+  return request;
+});

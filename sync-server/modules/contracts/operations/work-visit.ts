@@ -1,0 +1,50 @@
+import { newId } from '#shared/core/ids.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { move } from '#shared/core/lifecycle.ts';
+import { contracts } from '#shared/modules/contracts/contract.ts';
+import { contractMessages as say } from '#shared/modules/contracts/messages.ts';
+import * as contract from '#shared/modules/contracts/operations.ts';
+import { contractVisits, visitLifecycle } from '#shared/modules/contracts/visit.ts';
+import type { ContractVisit } from '#shared/modules/contracts/visit.ts';
+import { bind } from '#server/core/operations.ts';
+import { tellPerson } from '#server/modules/notifications/operations/tell.ts';
+
+/** Plans a visit under a contract that stands. */
+export const planVisit = bind(contract.planVisit, async (tx, { id, input }) => {
+  const parent = await tx.rows(contracts).visible(id ?? '', contracts.access.write(tx.actor));
+  if (parent.terminated_at !== null) refuse('illegal_transition', say.terminated, 'status');
+  const visit: ContractVisit = {
+    id: newId(),
+    contract_id: parent.id,
+    user_id: parent.user_id,
+    title: input.title ?? parent.title,
+    date: input.date,
+    time: input.time,
+    status: visitLifecycle.initial,
+    done_at: null,
+    rating: null,
+    ver: 1,
+    created_at: tx.now,
+    updated_at: tx.now,
+  };
+  tx.rows(contractVisits).insert(visit);
+  return visit;
+});
+
+/** Says that a visit has been made. */
+export const completeVisit = bind(contract.completeVisit, async (tx, { id }) => {
+  const visit = await tx.rows(contractVisits).visible(id ?? '', contractVisits.access.write(tx.actor));
+  const next: ContractVisit = { ...visit, status: move(visitLifecycle, visit.status, 'complete'), done_at: tx.now };
+  tx.rows(contractVisits).update(next);
+  tellPerson(tx, visit.user_id, { kind: 'contract', title: say.newsVisitDone, body: [visit.title, visit.title], link: '/activity' });
+  return { ...next, ver: visit.ver + 1, updated_at: tx.now };
+});
+
+/** The customer's marks for a visit that was made. */
+export const rateVisit = bind(contract.rateVisit, async (tx, { id, input }) => {
+  const visit = await tx.rows(contractVisits).visible(id ?? '', { user_id: tx.actor.userId });
+  if (visit.status !== 'done') refuse('illegal_transition', say.notDone, 'status');
+  const next: ContractVisit = { ...visit, rating: input.rating };
+  tx.rows(contractVisits).update(next);
+  return { ...next, ver: visit.ver + 1, updated_at: tx.now };
+});

@@ -1,0 +1,101 @@
+import { dateOf } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { newId } from '#shared/core/ids.ts';
+import { contracts } from '#shared/modules/contracts/contract.ts';
+import type { Contract } from '#shared/modules/contracts/contract.ts';
+import { contractMessages as say } from '#shared/modules/contracts/messages.ts';
+import * as contract from '#shared/modules/contracts/operations.ts';
+import { bind } from '#server/core/operations.ts';
+import { readSettings } from '#server/core/tenant-settings.ts';
+import type { Tx } from '#server/core/transaction.ts';
+import { tellPerson } from '#server/modules/notifications/operations/tell.ts';
+import { freshContractSettings } from '../queries.ts';
+
+/** Makes a contract with a customer of the business. */
+export const createContract = bind(contract.createContract, async (tx, { input }) => {
+  const { tenantId } = tx.actor;
+  const customer = await tx.sql.selectFrom('users').select('id').where('tenant_id', '=', tenantId).where('id', '=', input.user_id).executeTakeFirst();
+  if (!customer) refuse('invalid', say.noCustomer, 'user_id');
+  const settings = await readSettings(tx.sql, tenantId, 'contracts', freshContractSettings);
+  const tenant = await tx.sql.selectFrom('tenants').select('name').where('id', '=', tenantId).executeTakeFirst();
+  const made: Contract = {
+    ...input,
+    id: newId(),
+    number: await nextNumber(tx),
+    provider: input.provider ?? String(tenant?.['name'] ?? ''),
+    renewal_days: input.renewal_days ?? settings.renewal_days,
+    terms: input.terms === '' ? settings.terms : input.terms,
+    version: 1,
+    signature: 'none',
+    signature_sent_at: null,
+    terminated_at: null,
+    ver: 1,
+    created_at: tx.now,
+    updated_at: tx.now,
+  };
+  checkDates(made);
+  tx.rows(contracts).insert(made);
+  return made;
+});
+
+/** Changes a contract and keeps what it was as a version. A signature on the old one does not cover the new. */
+export const updateContract = bind(contract.updateContract, async (tx, { id, input }) => {
+  const current = await standing(tx, id);
+  const changes = JSON.parse(JSON.stringify(input)) as Partial<Contract>;
+  const next: Contract = { ...current, ...changes, version: current.version + 1, signature: 'none', signature_sent_at: null };
+  checkDates(next);
+  await tx.sql
+    .insertInto('contract_versions')
+    .values({
+      tenant_id: tx.actor.tenantId,
+      contract_id: current.id,
+      version: current.version,
+      body: JSON.stringify(current),
+      changed_by: tx.actor.name,
+      at: tx.now,
+    })
+    .execute();
+  tx.rows(contracts).update(next);
+  tellPerson(tx, next.user_id, { kind: 'contract', title: say.newsChanged, body: [next.title, next.title], link: '/contracts' });
+  return { ...next, ver: current.ver + 1, updated_at: tx.now };
+});
+
+/** Ends a contract. It stays readable. */
+export const terminateContract = bind(contract.terminateContract, async (tx, { id }) => {
+  const current = await standing(tx, id);
+  const next: Contract = { ...current, terminated_at: tx.now };
+  tx.rows(contracts).update(next);
+  return { ...next, ver: current.ver + 1, updated_at: tx.now };
+});
+
+/** Asks the customer to sign: recorded, and told to them. */
+export const sendContract = bind(contract.sendContract, async (tx, { id }) => {
+  const current = await standing(tx, id);
+  const next: Contract = { ...current, signature: 'sent', signature_sent_at: tx.now };
+  tx.rows(contracts).update(next);
+  tellPerson(tx, next.user_id, { kind: 'contract', title: say.newsSignature, body: [next.title, next.title], link: '/contracts' });
+  return { ...next, ver: current.ver + 1, updated_at: tx.now };
+});
+
+async function standing(tx: Tx, id: string | null): Promise<Contract> {
+  const current = await tx.rows(contracts).visible(id ?? '', contracts.access.write(tx.actor));
+  if (current.terminated_at !== null) refuse('illegal_transition', say.terminated, 'status');
+  return current;
+}
+
+function checkDates(one: Contract): void {
+  if (one.end_date < one.start_date) refuse('invalid', say.endBeforeStart, 'end_date');
+}
+
+/** `C-2026-0001`: the year of making and a running number in it. Two at once meet the unique index, and one is done again. */
+async function nextNumber(tx: Tx): Promise<string> {
+  const start = `C-${dateOf(tx.now).slice(0, 4)}-`;
+  const last = await tx.sql
+    .selectFrom('contracts')
+    .select('number')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('number', 'like', `${start}%`)
+    .orderBy('number', 'desc')
+    .executeTakeFirst();
+  return `${start}${String(Number(String(last?.['number'] ?? '').slice(start.length) || 0) + 1).padStart(4, '0')}`;
+}

@@ -1,0 +1,22 @@
+import { bookings } from '#shared/modules/bookings/booking.ts';
+import { contracts } from '#shared/modules/contracts/contract.ts';
+import { contractVisits } from '#shared/modules/contracts/visit.ts';
+import type { OwnRecords } from '#shared/modules/dashboard/figures.ts';
+import { incidents } from '#shared/modules/incidents/incident.ts';
+import { ownRows } from '#server/core/own-rows.ts';
+import type { SignedCall } from '#server/core/route.ts';
+import { readOwnBills } from '#server/modules/billing/queries.ts';
+
+/** What the caller owns, in one look at the database. */
+export async function readOwn({ services, actor }: SignedCall): Promise<OwnRecords> {
+  const { database } = services;
+  const own = [actor.tenantId, actor.userId] as const;
+  const [mine, agreed, visits, reported, bills] = await Promise.all([
+    ownRows(database, bookings, ...own),
+    ownRows(database, contracts, ...own),
+    ownRows(database, contractVisits, ...own),
+    ownRows(database, incidents, ...own),
+    readOwnBills(database, ...own, services.nowMs()),
+  ]);
+  return { bookings: mine, contracts: agreed, visits, incidents: reported, bills };
+}

@@ -1,0 +1,177 @@
+import { dateOf, formatDate, instantFromMs } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { formatRupees } from '#shared/core/money.ts';
+import { contractStatus } from '#shared/modules/contracts/rules.ts';
+import { activitiesOf } from '#shared/modules/dashboard/activity.ts';
+import { figuresOf } from '#shared/modules/dashboard/figures.ts';
+import { activityMessages } from '#shared/modules/dashboard/messages.ts';
+import { quickReports, reportMessages } from '#shared/modules/dashboard/reports.ts';
+import { monthsOf, statsOf, trendMetrics, trendOf, trendPeriods } from '#shared/modules/dashboard/trends.ts';
+import type { TrendPeriod } from '#shared/modules/dashboard/trends.ts';
+import { expectedAt } from '#shared/modules/incidents/rules.ts';
+import { notifications } from '#shared/modules/notifications/notification.ts';
+import { countAll } from '#server/core/actor.ts';
+import { documentReply } from '#server/core/document-reply.ts';
+import { readLetterhead } from '#server/core/letterhead.ts';
+import { defineModule } from '#server/core/module.ts';
+import { listRows } from '#server/core/crud.ts';
+import { makePdf } from '#server/core/pdf.ts';
+import type { Reply, SignedCall } from '#server/core/route.ts';
+import { makeXlsx } from '#server/core/xlsx.ts';
+import { readOwn } from './queries.ts';
+import { reportTable } from './report-tables.ts';
+
+const mine = 'signed-in' as const;
+const period = trendPeriods.join(', ');
+
+/** The figures and reports of what one person owns. */
+export const dashboardModule = defineModule('dashboard', {
+  routes: [
+    { method: 'GET', path: '/dashboard/metrics', access: mine, summary: ['My figures', 'मेरे आँकड़े'], handle: readMetrics },
+    {
+      method: 'GET',
+      path: '/dashboard/activities',
+      access: mine,
+      summary: ['What has happened', 'क्या-क्या हुआ'],
+      query: { page: 'page, from 1', limit: 'lines a page, at most 200' },
+      handle: readActivities,
+    },
+    {
+      method: 'GET',
+      path: '/dashboard/chart-data',
+      access: mine,
+      summary: ['One figure, month by month', 'महीने-दर-महीने आँकड़ा'],
+      query: { metric: trendMetrics.join(', '), period },
+      handle: readChart,
+    },
+    { method: 'GET', path: '/dashboard/alerts', access: mine, summary: ['What needs me now', 'किस पर अभी ध्यान दें'], handle: readAlerts },
+    { method: 'GET', path: '/dashboard/posts', access: mine, summary: ['Offers and news for me', 'मेरे लिए ऑफ़र और समाचार'], handle: readPosts },
+    { method: 'GET', path: '/dashboard/stats', access: mine, summary: ['Figures of a period', 'अवधि के आँकड़े'], query: { period }, handle: readStats },
+    {
+      method: 'GET',
+      path: '/dashboard/reports/{id}',
+      access: mine,
+      summary: ['A report as PDF or XLSX', 'रिपोर्ट PDF या XLSX में'],
+      query: { format: 'pdf or xlsx', period },
+      handle: readReport,
+    },
+  ],
+});
+
+async function readMetrics(call: SignedCall): Promise<Reply> {
+  const { services, actor } = call;
+  const counted = await services.database.read
+    .selectFrom('notifications')
+    .select(countAll.as('n'))
+    .where('tenant_id', '=', actor.tenantId)
+    .where('user_id', '=', actor.userId)
+    .where('deleted', '=', 0)
+    .where('read_at', 'is', null)
+    .executeTakeFirst();
+  return { data: { ...figuresOf(await readOwn(call), services.nowMs()), unread: Number(counted?.['n'] ?? 0), asOf: instantFromMs(services.nowMs()) } };
+}
+
+async function readActivities(call: SignedCall): Promise<Reply> {
+  const page = whole(call.query['page'] ?? '1', 1, 100_000, 'page');
+  const limit = whole(call.query['limit'] ?? '20', 1, 200, 'limit');
+  const all = activitiesOf(await readOwn(call), call.services.nowMs());
+  return {
+    data: all.slice((page - 1) * limit, page * limit),
+    pagination: { total: all.length, totalPages: Math.ceil(all.length / limit), currentPage: page, limit },
+  };
+}
+
+async function readChart(call: SignedCall): Promise<Reply> {
+  const metric = trendMetrics.find((one) => one === (call.query['metric'] ?? 'spending')) ?? unknown('metric');
+  return { data: { metric, points: trendOf(await readOwn(call), metric, months(call)) } };
+}
+
+async function readStats(call: SignedCall): Promise<Reply> {
+  return { data: statsOf(await readOwn(call), months(call), (one) => one.resolved_at !== null && one.resolved_at <= expectedAt(one)) };
+}
+
+async function readAlerts(call: SignedCall): Promise<Reply> {
+  const own = await readOwn(call);
+  const today = dateOf(instantFromMs(call.services.nowMs()));
+  const alerts = [
+    ...own.incidents
+      .filter((one) => one.priority === 'critical' && (one.status === 'open' || one.status === 'in_progress'))
+      .map((one) => ({ id: one.id, kind: 'incident', title: activityMessages.critical, text: one.title, link: `/incidents/${one.id}` })),
+    ...own.bills
+      .filter((one) => one.state === 'overdue' && !one.awaiting)
+      .map((one) => ({ id: one.id, kind: 'payment', title: activityMessages.overdue, text: `${one.number}, ${formatRupees(one.left)}`, link: '/payments' })),
+    ...own.contracts
+      .filter((one) => contractStatus(one, today) === 'pending_renewal')
+      .map((one) => ({ id: one.id, kind: 'contract', title: activityMessages.renewSoon, text: one.title, link: '/contracts' })),
+    ...own.contracts
+      .filter((one) => one.signature === 'sent' && one.terminated_at === null)
+      .map((one) => ({ id: `${one.id}:sign`, kind: 'contract', title: activityMessages.toSign, text: one.title, link: '/contracts' })),
+  ];
+  return { data: alerts };
+}
+
+function readPosts(call: SignedCall): Promise<Reply> {
+  const { services, actor } = call;
+  return listRows(
+    services.database,
+    notifications,
+    actor.tenantId,
+    notifications.access.read(actor),
+    {},
+    { limit: 5, where: (select) => select.where('kind', '=', 'offer') },
+  );
+}
+
+async function readReport(call: SignedCall): Promise<Reply> {
+  const { services, actor, language } = call;
+  const at = language === 'hi' ? 1 : 0;
+  const kind = quickReports.find((one) => one === call.params['id']) ?? refuse('not_found', ['Not found', 'नहीं मिला']);
+  const format = call.query['format'] ?? 'pdf';
+  if (format !== 'pdf' && format !== 'xlsx') unknown('format');
+  const table = reportTable(kind, await readOwn(call), months(call), services.nowMs(), at);
+  const name = reportMessages[kind][at];
+  const today = dateOf(instantFromMs(services.nowMs()));
+  const file = `${kind}-report-${today}`;
+  if (format === 'xlsx') return documentReply(makeXlsx([{ name, head: table.head, rows: table.rows }]), file, 'xlsx');
+  const shown = table.rows.map((row) =>
+    row.map((cell, i) => (cell === null ? '' : typeof cell === 'number' && table.money.includes(i) ? formatRupees(cell) : String(cell))),
+  );
+  const bytes = await makePdf({
+    from: await readLetterhead(services.database, actor.tenantId),
+    title: name,
+    subtitle: `${actor.name} · ${reportMessages[periodOf(call)][at]}`,
+    blocks:
+      shown.length === 0
+        ? [{ kind: 'text', text: reportMessages.none[at] }]
+        : [
+            {
+              kind: 'table',
+              columns: table.head.map((label, i) => ({
+                label,
+                share: i === 2 && kind === 'services' ? 2.4 : i === 1 ? 2 : 1.3,
+                numeric: table.money.includes(i),
+              })),
+              rows: shown,
+            },
+          ],
+    foot: formatDate(today, language),
+  });
+  return documentReply(bytes, file, 'pdf');
+}
+
+function periodOf(call: SignedCall): TrendPeriod {
+  return trendPeriods.find((one) => one === (call.query['period'] ?? 'last6Months')) ?? unknown('period');
+}
+
+function months(call: SignedCall): string[] {
+  return monthsOf(periodOf(call), dateOf(instantFromMs(call.services.nowMs())));
+}
+
+function unknown(name: string): never {
+  return refuse('malformed', ['This value is not known here.', 'यह मान यहाँ मान्य नहीं।'], name);
+}
+
+function whole(text: string, least: number, most: number, name: string): number {
+  const value = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
+  return value >= least && value <= most ? value : unknown(name);
+}

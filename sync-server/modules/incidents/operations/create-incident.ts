@@ -1,0 +1,24 @@
+import { newId } from '#shared/core/ids.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { incidents } from '#shared/modules/incidents/incident.ts';
+import { incidentMessages as say } from '#shared/modules/incidents/messages.ts';
+import { createIncident as contract } from '#shared/modules/incidents/operations.ts';
+import { bind } from '#server/core/operations.ts';
+import { tellDesk } from '#server/modules/notifications/operations/tell.ts';
+
+/** Reports an incident for the caller. The same id sent again gives the report that is there. */
+export const createIncident = bind(contract, async (tx, { input }) => {
+  const id = input.id ?? newId();
+  const rows = tx.rows(incidents);
+  const known = await rows.find(id);
+  if (known) {
+    if (known.user_id !== tx.actor.userId) refuse('exists', ['This id is taken.', 'यह आईडी ली जा चुकी है।'], 'id');
+    return known;
+  }
+  const asked = contract.apply?.(null, { ...input, id }, { now: tx.now, userId: tx.actor.userId, userName: tx.actor.name });
+  if (!asked) throw new Error('a report is never nothing');
+  const incident = { ...asked, ver: 1 };
+  rows.insert(incident);
+  tellDesk(tx, 'incidents:write', { kind: 'incident', title: say.newsReported, body: [incident.title, incident.title], link: `/admin/incidents/${id}` });
+  return incident;
+});

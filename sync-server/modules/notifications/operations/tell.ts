@@ -1,0 +1,53 @@
+import { newId } from '#shared/core/ids.ts';
+import type { Message } from '#shared/core/i18n.ts';
+import { notifications } from '#shared/modules/notifications/notification.ts';
+import type { Notification } from '#shared/modules/notifications/notification.ts';
+import { wants } from '#shared/modules/notifications/preferences.ts';
+import type { Tx } from '#server/core/transaction.ts';
+import { readPreferences } from '../queries.ts';
+
+export type News = { readonly kind: Notification['kind']; readonly title: Message; readonly body: Message; readonly link: string };
+
+/** Tells one person at the end of the transaction, unless that person did it or does not want to hear of it. */
+export function tellPerson(tx: Tx, userId: string, news: News): void {
+  if (userId === tx.actor.userId) return;
+  tx.atEnd(`tell:${newId()}`, () => tellNow(tx, userId, news));
+}
+
+/** Tells everybody of the business whose role may do something about it. */
+export function tellDesk(tx: Tx, permission: string, news: News): void {
+  tx.atEnd(`tell-desk:${newId()}`, async () => {
+    const { tenantId } = tx.actor;
+    const roles = await tx.sql.selectFrom('roles').select(['id', 'permissions']).where('tenant_id', '=', tenantId).execute();
+    const able = roles.filter((role) => allows(JSON.parse(String(role['permissions'])) as string[], permission)).map((role) => String(role['id']));
+    const people = await tx.sql
+      .selectFrom('users')
+      .select('id')
+      .where('tenant_id', '=', tenantId)
+      .where('active', '=', 1)
+      .where(tx.database.isOneOf('role', able))
+      .limit(50)
+      .execute();
+    for (const person of people) if (person['id'] !== tx.actor.userId) await tellNow(tx, String(person['id']), news);
+  });
+}
+
+async function tellNow(tx: Tx, userId: string, news: News): Promise<void> {
+  if (!wants(await readPreferences(tx.sql, tx.actor.tenantId, userId), news.kind)) return;
+  tx.rows(notifications).insert({
+    id: newId(),
+    user_id: userId,
+    kind: news.kind,
+    title: [...news.title],
+    body: [...news.body],
+    link: news.link,
+    read_at: null,
+    ver: 1,
+    created_at: tx.now,
+    updated_at: tx.now,
+  });
+}
+
+function allows(permissions: readonly string[], wanted: string): boolean {
+  return permissions.some((one) => one === '*' || one === wanted || one === `${wanted.split(':')[0]}:*`);
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeApp } from '#tests/support/make-app.ts';
+import type { TestApp } from '#tests/support/make-app.ts';
+
+/** The first of a month just after midnight in India, the last of a long one, the end of February, the first of a year, any day. */
+const startDays = ['2026-11-30T18:31:00.000Z', '2026-10-31T12:00:00.000Z', '2027-02-28T03:00:00.000Z', '2026-12-31T20:00:00.000Z', '2026-11-21T06:00:00.000Z'];
+
+describe.each(startDays)('the figures of Asha on a demo begun at %s', (start) => {
+  let t: TestApp;
+  let token: string;
+  beforeAll(async () => {
+    t = await makeApp({ nowMs: Date.parse(start) });
+    token = (await t.signIn('+919876500001')).token;
+  });
+  afterAll(() => t.remove());
+
+  it('are the printed ones, out of live rows', async () => {
+    const { body } = await t.call('GET', '/api/dashboard/metrics', { token });
+    const tomorrow = new Date(Date.parse(start) + 330 * 60_000 + 86_400_000).toISOString().slice(0, 10);
+    expect(body.data).toMatchObject({
+      unread: 3,
+      upcoming: 5,
+      completedThisMonth: 18,
+      issuesResolved: 12,
+      satisfaction: 96,
+      averageResolutionHours: 4,
+      totalBookings: 12,
+      activeContracts: 3,
+      contractsToSign: 0,
+      bookingsChange: 12,
+      next: { date: tomorrow, time: '09:00' },
+    });
+    expect(body.data.pendingPayments).toMatchObject({ count: 1, dueThisWeek: true });
+    expect(body.data.overduePayments.count).toBe(1);
+  });
+});
+
+describe('the dashboard', () => {
+  let t: TestApp;
+  let asha: string;
+  let ravi: string;
+  let owner: string;
+  beforeAll(async () => {
+    t = await makeApp();
+    asha = (await t.signIn('+919876500001')).token;
+    ravi = (await t.signIn('+919876500002')).token;
+    owner = (await t.signInDesk('owner@narmada.example')).token;
+  });
+  afterAll(() => t.remove());
+  const get = async (path: string, token: string) => (await t.call('GET', `/api/dashboard/${path}`, { token })).body;
+
+  it('of a new customer is zeros', async () => {
+    expect((await get('metrics', ravi)).data).toMatchObject({ totalBookings: 0, bookingsChange: null, upcoming: 0, next: null, satisfaction: null, unread: 0 });
+    expect((await get('activities', ravi)).data).toEqual([]);
+    expect((await get('alerts', ravi)).data).toEqual([]);
+    expect((await get('stats', ravi)).data).toMatchObject({ spending: 0, breakdown: [] });
+  });
+  it('follows what happens: a new booking, a solved incident, a payment', async () => {
+    const before = (await get('metrics', asha)).data;
+    t.clock.nowMs += 60_000;
+    await t.call('POST', '/api/bookings', { token: asha, body: { service_id: 'hk-office', date: '2026-11-25', time: '10:00', location: 'x' } });
+    const incident = (await t.call('GET', '/api/incidents?status=open', { token: asha })).body.data[0].id;
+    await t.call('POST', `/api/incidents/${incident}/resolve`, { token: owner });
+    const bill = (await t.call('GET', '/api/billing/my-invoices?limit=200', { token: asha })).body.data.find(
+      (one: { state: string }) => one.state === 'pending',
+    );
+    await t.call('POST', `/api/billing/invoices/${bill.id}/payments`, { token: owner, body: { method: 'bank' } });
+    const after = (await get('metrics', asha)).data;
+    expect(after.totalBookings).toBe(before.totalBookings + 1);
+    expect(after.upcoming).toBe(before.upcoming + 1);
+    expect(after.issuesResolved).toBe(before.issuesResolved + 1);
+    expect(after.pendingPayments.count).toBe(before.pendingPayments.count - 1);
+    const titles = (await get('activities?limit=5', asha)).data.map((one: { title: string[] }) => one.title[0]);
+    expect(titles).toContain('Payment received');
+    expect(titles).toContain('Incident resolved');
+  });
+  it('pages its activities and refuses nonsense', async () => {
+    const page = await get('activities?page=2&limit=3', asha);
+    expect(page.data).toHaveLength(3);
+    expect(page.pagination).toMatchObject({ currentPage: 2, limit: 3 });
+    for (const path of ['activities?limit=0', 'activities?page=x', 'chart-data?metric=luck', 'stats?period=ever', 'reports/spending?format=exe'])
+      expect((await t.call('GET', `/api/dashboard/${path}`, { token: asha })).status).toBe(400);
+  });
+  it('warns of what is overdue and of what ends soon', async () => {
+    const kinds = (await get('alerts', asha)).data.map((one: { title: string[] }) => one.title[0]);
+    expect(kinds).toContain('Payment overdue');
+    expect(kinds).toContain('Contract expires soon!');
+  });
+});
