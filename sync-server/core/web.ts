@@ -44,11 +44,11 @@ const types: Readonly<Record<string, string>> = {
 };
 const policy =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; media-src 'self' blob:; worker-src 'self'; manifest-src 'self'; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'";
-const appPaths = /^\/(?:$|(?:dashboard|book|book-now|cart|bookings|notifications|profile|login|attention|sign-out|field|admin)(?:\/|$))/;
+const appPaths =
+  /^\/(?:$|(?:dashboard|book|book-now|cart|orders|bookings|notifications|contracts|incidents|payments|reports|activity|profile|login|attention|sign-out|field|admin)(?:\/|$))/;
 
 /** Filled pages kept ready: a few versions of each in both languages. */
 const mostPages = 300;
-
 type File = { readonly bytes: Buffer; readonly type: string; readonly etag: string; readonly br: Buffer | undefined; readonly gz: Buffer | undefined };
 
 /** Serves the built web files: hashed assets for ever, pages fresh, public pages filled with the tenant's brand and prices. */

@@ -35,7 +35,10 @@ export type Wish = { readonly service: string; readonly package: 'Basic' | 'Stan
 
 /** Books through the three steps, from wherever the customer is, and ends in the cart. */
 export async function book(page: Page, { service, package: chosen, location }: Wish): Promise<void> {
-  await page.getByRole('link', { name: /^Book/ }).last().click();
+  await page
+    .getByRole('link', { name: /^Book (New )?Service$/ })
+    .last()
+    .click();
   await page.getByRole('searchbox').fill(service);
   await page.getByText(service, { exact: true }).first().click();
   await page.locator('label', { has: page.getByRole('radio', { name: new RegExp(`^${chosen}`) }) }).click();

@@ -48,6 +48,24 @@ export const screens: readonly Screen[] = [
   { name: 'order', person: asha, path: '/cart', before: placeOrder },
   { name: 'bookings', person: asha, path: '/bookings' },
   { name: 'booking', person: asha, path: firstBooking },
+  { name: 'contracts', person: asha, path: '/contracts' },
+  {
+    name: 'contract',
+    person: asha,
+    path: '/contracts',
+    before: (page) =>
+      page
+        .getByRole('button', { name: /^(View|देखें)/ })
+        .first()
+        .click(),
+  },
+  { name: 'incidents', person: asha, path: '/incidents' },
+  { name: 'incident-report', person: asha, path: '/incidents?report=1' },
+  { name: 'incident', person: asha, path: '/incidents/00000000-0000-4000-8000-0000000c1001' },
+  { name: 'payments', person: asha, path: '/payments' },
+  { name: 'payments-pay', person: asha, path: '/payments', before: (page) => page.getByRole('button', { name: /^(Pay Overdue|बकाया चुकाएँ)/ }).click() },
+  { name: 'reports', person: asha, path: '/reports' },
+  { name: 'activity', person: asha, path: '/activity' },
   { name: 'notifications', person: asha, path: '/notifications' },
   { name: 'profile', person: asha, path: '/profile' },
   { name: 'profile-security', person: asha, path: '/profile', before: (page) => page.getByRole('tab').nth(1).click() },

@@ -2,19 +2,23 @@ import type { ReactNode } from 'react';
 import { PageArea } from '#web/core/ui/page-area.tsx';
 import { SkipLink } from '#web/core/ui/skip-link.tsx';
 import { BookingChat } from './booking-chat.tsx';
+import { ActionButton } from './action-button.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { useScrollToTop } from './scroll-to-top.ts';
 import { TopBar } from './top-bar.tsx';
+import { useAppBadge } from './use-app-badge.ts';
 
 export function CustomerLayout(): ReactNode {
   useScrollToTop();
+  useAppBadge();
   return (
     <>
       <SkipLink />
       <TopBar />
-      <PageArea room={{ base: 'calc(72px + env(safe-area-inset-bottom))', md: '0' }} />
+      <PageArea room={{ base: 'calc(144px + env(safe-area-inset-bottom))', md: '0' }} />
+      <ActionButton />
       <BottomBar />
-      <BookingChat button="always" />
+      <BookingChat button="wide" />
     </>
   );
 }

@@ -17,6 +17,12 @@ const CartPage = lazy(() => import('#web/modules/cart/customer/cart-page.tsx'));
 const OrderPage = lazy(() => import('#web/modules/cart/customer/order-page.tsx'));
 const NotificationsPage = lazy(() => import('#web/modules/notifications/notifications-page.tsx'));
 const AttentionPage = lazy(() => import('./attention.tsx'));
+const ContractsPage = lazy(() => import('#web/modules/contracts/customer/contracts-page.tsx'));
+const IncidentsPage = lazy(() => import('#web/modules/incidents/customer/incidents-page.tsx'));
+const IncidentPage = lazy(() => import('#web/modules/incidents/customer/incident-page.tsx'));
+const PaymentsPage = lazy(() => import('#web/modules/billing/customer/payments-page.tsx'));
+const ReportsPage = lazy(() => import('#web/modules/dashboard/customer/reports-page.tsx'));
+const ActivityPage = lazy(() => import('#web/modules/dashboard/customer/activity-page.tsx'));
 
 /** The customer face, address by address. */
 export default function CustomerRoutes(): ReactNode {
@@ -36,6 +42,12 @@ export default function CustomerRoutes(): ReactNode {
           <Route path="orders/:id" element={<OrderPage />} />
           <Route path="bookings" element={<MyBookingsPage />} />
           <Route path="bookings/:id" element={<BookingPage />} />
+          <Route path="contracts" element={<ContractsPage />} />
+          <Route path="incidents" element={<IncidentsPage />} />
+          <Route path="incidents/:id" element={<IncidentPage />} />
+          <Route path="payments" element={<PaymentsPage />} />
+          <Route path="reports" element={<ReportsPage />} />
+          <Route path="activity" element={<ActivityPage />} />
           <Route path="notifications" element={<NotificationsPage />} />
           <Route path="profile" element={<ProfilePage />} />
           <Route path="attention" element={<AttentionPage />} />

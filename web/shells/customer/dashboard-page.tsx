@@ -1,178 +1,141 @@
-import { Box, chakra, Heading } from '@chakra-ui/react';
-import { ArrowRight, CalendarCheck, CalendarPlus, Phone, ShoppingCart } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
+import { Box, Heading } from '@chakra-ui/react';
+import { Bell, ChartNoAxesColumn, History, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Message } from '#shared/core/i18n.ts';
-import { bookings } from '#shared/modules/bookings/booking.ts';
-import type { Booking } from '#shared/modules/bookings/booking.ts';
-import { useBrand } from '#web/core/brand.ts';
+import type { Activity } from '#shared/modules/dashboard/activity.ts';
+import type { DashboardMetrics } from '#shared/modules/dashboard/figures.ts';
 import { useLanguage } from '#web/core/language.tsx';
-import { useRows } from '#web/core/local.ts';
+import { useRemote } from '#web/core/remote.ts';
 import { useSession } from '#web/core/session.ts';
-import { NightDuty } from '#web/core/ui/art/night-duty.tsx';
 import { ButtonLink } from '#web/core/ui/button-link.tsx';
 import { Card } from '#web/core/ui/card.tsx';
+import { EmptyState } from '#web/core/ui/empty-state.tsx';
+import { ErrorState } from '#web/core/ui/error-state.tsx';
 import { InstallCard } from '#web/core/ui/install-card.tsx';
 import { OfflineNote } from '#web/core/ui/offline-note.tsx';
 import { Page } from '#web/core/ui/page.tsx';
-import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
+import { CardSkeletons, Skeleton } from '#web/core/ui/skeleton.tsx';
+import { StatusBadge } from '#web/core/ui/status-badge.tsx';
 import { TextLink } from '#web/core/ui/text-link.tsx';
-import { today } from '#web/core/ui/when.ts';
-import { BookingCard } from '#web/modules/bookings/components/booking-card.tsx';
-import { customerMessages as say } from './messages.ts';
+import { ActivityList } from '#web/modules/dashboard/components/activity-list.tsx';
+import { MetricCards } from '#web/modules/dashboard/components/metric-cards.tsx';
+import { StatusOverview } from '#web/modules/dashboard/components/status-overview.tsx';
+import { dashboardScreens as say } from '#web/modules/dashboard/messages.ts';
+import { useUnread } from '#web/modules/notifications/use-unread.ts';
+import { customerMessages } from './messages.ts';
+import { QuickActions } from './quick-actions.tsx';
 
-const shownUpcoming = 4;
+type Alert = { readonly id: string; readonly title: Message; readonly text: string; readonly link: string };
+const follow = ['bookings', 'incidents', 'contracts', 'notifications'];
 
-/** What comes next and what can be done, from the records on this device. */
+/** How everything stands, from the server's figures; the last known ones while there is no network. */
 export default function DashboardPage(): ReactNode {
   const { t } = useLanguage();
   const { user } = useSession();
-  const { rows, ready, asOf } = useRows(bookings, { sort: ['date', 'time'] });
-  const now = today();
-  const upcoming = rows.filter((booking) => isUpcoming(booking, now));
-  const completed = rows.filter((booking) => booking.status === 'completed' && booking.date.slice(0, 7) === now.slice(0, 7));
+  const metrics = useRemote<DashboardMetrics>('/dashboard/metrics', follow);
+  const activities = useRemote<readonly Activity[]>('/dashboard/activities?limit=5', follow);
+  const alerts = useRemote<readonly Alert[]>('/dashboard/alerts', follow);
+  if (!user) return null;
 
   return (
-    <Page title={t(say.welcome, { name: user?.name || t(say.customer) })} subtitle={t(say.welcomeText)}>
-      <OfflineNote asOf={asOf} />
+    <Page
+      title={t(customerMessages.welcome, { name: user.name || t(customerMessages.customer) })}
+      subtitle={t(customerMessages.welcomeText)}
+      actions={<Ways />}
+    >
+      <OfflineNote asOf={metrics.asOf} />
       <Box display="grid" gap="6">
         <InstallCard />
-        {!ready ? (
-          <CardSkeletons label={t(say.loadingDashboard)} />
-        ) : (
+        {metrics.data ? (
           <>
-            <Box as="dl" display="grid" gap="3" gridTemplateColumns="repeat(3, minmax(0, 1fr))">
-              <Figure label={t(say.upcoming)} value={upcoming.length} strong />
-              <Figure label={t(say.completedMonth)} value={completed.length} />
-              <Figure label={t(say.totalBookings)} value={rows.length} />
+            <div>
+              <MetricCards metrics={metrics.data} />
+              <Alerts alerts={alerts.data ?? []} />
+            </div>
+            <QuickActions />
+            <Box display="grid" gap="6" gridTemplateColumns="minmax(0, 1fr)">
+              <StatusOverview metrics={metrics.data} />
+              <Recent activities={activities.data} />
             </Box>
-            <Upcoming bookings={upcoming} />
           </>
+        ) : metrics.failed ? (
+          <>
+            <ErrorState title={t(say.errorTitle)} text={t(say.errorText)} retryLabel={t(say.retry)} />
+            <QuickActions />
+          </>
+        ) : metrics.asOf === null ? (
+          <CardSkeletons label={t(say.loading)} />
+        ) : (
+          <EmptyState icon={<ChartNoAxesColumn aria-hidden />} title={t(say.empty)} />
         )}
-        <QuickActions />
       </Box>
     </Page>
   );
 }
 
-function Figure({ label, value, strong = false }: { label: string; value: number; strong?: boolean }): ReactNode {
+function Ways(): ReactNode {
+  const { t } = useLanguage();
+  const unread = useUnread();
   return (
-    <Card tone={strong ? 'brand' : 'plain'} display="flex" flexDirection="column-reverse" justifyContent="flex-end" p={{ base: '3', md: '5' }}>
-      <Box as="dt" fontSize="sm" lineHeight="snug" color="fg.muted">
-        {label}
-      </Box>
-      <Box
-        as="dd"
-        fontSize={{ base: 'xl', md: '2xl' }}
-        fontWeight="bold"
-        lineHeight="tight"
-        fontVariantNumeric="tabular-nums"
-        color={strong ? 'brand.text' : 'fg'}
-      >
-        {value}
+    <Box display={{ base: 'none', md: 'flex' }} gap="2">
+      <ButtonLink to="/notifications" look="outline" aria-label={unread > 0 ? t(customerMessages.unread, { n: unread }) : t(customerMessages.notifications)}>
+        <Bell size={20} aria-hidden />
+        {unread > 0 ? unread : null}
+      </ButtonLink>
+      <ButtonLink to="/profile" look="outline">
+        <UserRound size={20} aria-hidden />
+        {t(customerMessages.profile)}
+      </ButtonLink>
+    </Box>
+  );
+}
+
+function Alerts({ alerts }: { alerts: readonly Alert[] }): ReactNode {
+  const { t } = useLanguage();
+  if (alerts.length === 0) return null;
+  return (
+    <Card as="section" aria-label={t(say.attention)}>
+      <Heading as="h2" fontSize="md" fontWeight="semibold" mb="1">
+        {t(say.attention)}
+      </Heading>
+      <Box as="ul" listStyleType="none">
+        {alerts.map((alert) => (
+          <li key={alert.id}>
+            <Link to={alert.link}>
+              <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1" minH="48px" py="1">
+                <StatusBadge tone="warn" icon="attention">
+                  {t(alert.title)}
+                </StatusBadge>
+                <Box overflowWrap="anywhere">{alert.text}</Box>
+              </Box>
+            </Link>
+          </li>
+        ))}
       </Box>
     </Card>
   );
 }
 
-function Upcoming({ bookings: upcoming }: { bookings: readonly Booking[] }): ReactNode {
+function Recent({ activities }: { activities: readonly Activity[] | null }): ReactNode {
   const { t } = useLanguage();
-  if (upcoming.length === 0) {
-    return (
-      <Card display="grid" gap="5" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 260px' }} alignItems="center">
-        <div>
-          <Heading as="h2" fontSize="lg" fontWeight="semibold">
-            {t(say.noUpcoming)}
-          </Heading>
-          <Box color="fg.muted" mb="4">
-            {t(say.noUpcomingText)}
-          </Box>
-          <ButtonLink to="/book">{t(say.bookNew)}</ButtonLink>
-        </div>
-        <Box maxW="260px" mx="auto" width="100%">
-          <NightDuty />
-        </Box>
-      </Card>
-    );
-  }
   return (
     <Box as="section">
       <Box display="flex" alignItems="baseline" justifyContent="space-between" gap="3" mb="3">
         <Heading as="h2" fontSize="lg" fontWeight="semibold">
-          {t(say.upcomingServices)}
+          {t(say.recent)}
         </Heading>
-        <TextLink to="/bookings">{t(say.viewAll)}</TextLink>
+        <TextLink to="/activity">{t(say.viewAll)}</TextLink>
       </Box>
-      <Box as="ul" listStyleType="none" display="grid" gap="3" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
-        {upcoming.slice(0, shownUpcoming).map((booking) => (
-          <BookingCard key={booking.id} booking={booking} heading="h3" />
-        ))}
-      </Box>
+      <Card py="2">
+        {!activities ? (
+          <Skeleton height="160px" />
+        ) : activities.length === 0 ? (
+          <EmptyState icon={<History aria-hidden />} title={t(say.noActivity)} text={t(say.noActivityText)} />
+        ) : (
+          <ActivityList activities={activities} />
+        )}
+      </Card>
     </Box>
   );
-}
-
-function QuickActions(): ReactNode {
-  const { t } = useLanguage();
-  const { phone } = useBrand();
-  return (
-    <Box as="section">
-      <Heading as="h2" fontSize="lg" fontWeight="semibold" mb="3">
-        {t(say.quickActions)}
-      </Heading>
-      <Box display="grid" gap="3" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' }}>
-        <Action to="/book" icon={CalendarPlus} title={say.bookNew} text={t(say.bookNewText)} />
-        <Action to="/bookings" icon={CalendarCheck} title={say.myBookings} text={t(say.myBookingsText)} />
-        <Action to="/cart" icon={ShoppingCart} title={say.cart} text={t(say.cartText)} />
-        {phone ? <Action to={`tel:${phone.replace(/[^\d+]/g, '')}`} icon={Phone} title={say.callSupport} text={phone} /> : null}
-      </Box>
-    </Box>
-  );
-}
-
-function Action({ to, icon: Icon, title, text }: { to: string; icon: LucideIcon; title: Message; text: string }): ReactNode {
-  const { t } = useLanguage();
-  const content = (
-    <>
-      <Box display="grid" placeItems="center" flexShrink={0} boxSize="44px" borderRadius="md" bg="brand.subtle" color="brand.text">
-        <Icon size={22} aria-hidden />
-      </Box>
-      <Box flex="1" minW="0">
-        <Box fontWeight="semibold" lineHeight="snug">
-          {t(title)}
-        </Box>
-        <Box fontSize="sm" color="fg.muted" lineHeight="snug">
-          {text}
-        </Box>
-      </Box>
-      <Box color="fg.muted">
-        <ArrowRight size={18} aria-hidden />
-      </Box>
-    </>
-  );
-  return to.startsWith('/') ? <ActionLink to={to}>{content}</ActionLink> : <ActionAnchor href={to}>{content}</ActionAnchor>;
-}
-
-const actionLook = {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    p: '3',
-    minH: '72px',
-    bg: 'bg.card',
-    borderWidth: '1px',
-    borderStyle: 'solid',
-    borderColor: 'line',
-    borderRadius: 'lg',
-    textDecoration: 'none',
-    _hover: { borderColor: 'brand' },
-  },
-} as const;
-const ActionLink = chakra(Link, actionLook);
-const ActionAnchor = chakra('a', actionLook);
-
-function isUpcoming(booking: Booking, now: string): boolean {
-  return booking.date >= now && (booking.status === 'pending' || booking.status === 'confirmed' || booking.status === 'in_progress');
 }

@@ -1,4 +1,4 @@
-import { CalendarCheck, CirclePlus, House, ShoppingCart, UserRound } from 'lucide-react';
+import { CalendarCheck, FileText, House, ReceiptIndianRupee, UserRound } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { Message } from '#shared/core/i18n.ts';
 import { customerMessages as say } from './messages.ts';
@@ -9,7 +9,7 @@ export type Place = { readonly to: string; readonly short: Message; readonly lab
 export const places: readonly Place[] = [
   { to: '/dashboard', short: say.dashboard, label: say.dashboard, icon: House },
   { to: '/bookings', short: say.bookings, label: say.myBookings, icon: CalendarCheck },
-  { to: '/book', short: say.book, label: say.bookService, icon: CirclePlus },
-  { to: '/cart', short: say.cart, label: say.cart, icon: ShoppingCart },
+  { to: '/contracts', short: say.contracts, label: say.contracts, icon: FileText },
+  { to: '/payments', short: say.payments, label: say.payments, icon: ReceiptIndianRupee },
   { to: '/profile', short: say.profile, label: say.profile, icon: UserRound },
 ];

@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { Bell, LogOut } from 'lucide-react';
+import { Bell, LogOut, ShoppingCart } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useBrand } from '#web/core/brand.ts';
@@ -44,12 +44,16 @@ export function TopBar(): ReactNode {
           {places.map((place) => (
             <Item key={place.to} to={place.to}>
               {t(place.label)}
-              {place.to === '/cart' && itemCount > 0 ? <CountDot count={itemCount} inline /> : null}
             </Item>
           ))}
+          <Item to="/book">{t(say.bookService)}</Item>
         </chakra.nav>
         <Box display="flex" alignItems="center" ms={{ base: 'auto', md: '2' }}>
           <SyncChip />
+          <BellLink to="/cart" aria-label={itemCount > 0 ? t(say.cartCount, { n: itemCount }) : t(say.cart)} title={t(say.cart)}>
+            <ShoppingCart size={22} aria-hidden />
+            {itemCount > 0 ? <CountDot count={itemCount} /> : null}
+          </BellLink>
           <BellLink to="/notifications" aria-label={unread > 0 ? t(say.unread, { n: unread }) : t(say.notifications)} title={t(say.notifications)}>
             <Bell size={22} aria-hidden />
             {unread > 0 ? <CountDot count={unread} /> : null}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { periodBounds, standingOf, totalsOf } from '#shared/modules/billing/rules.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
+import { makeApp } from '#tests/support/make-app.ts';
+import type { Session, TestApp } from '#tests/support/make-app.ts';
+
+let t: TestApp;
+let ravi: Session;
+let asha: Session;
+let owner: Session;
+let accountant: Session;
+beforeAll(async () => {
+  t = await makeApp();
+  asha = await t.signIn('+919876500001');
+  ravi = await t.signIn('+919876500002');
+  owner = await t.signInDesk('owner@narmada.example');
+  accountant = await t.signInDesk('accounts@narmada.example');
+});
+afterAll(() => t.remove());
+
+const bill = async (more: object = {}) =>
+  t.call('POST', '/api/billing/invoices', {
+    token: accountant.token,
+    body: { user_id: ravi.user.id, due_on: '2026-11-30', lines: [{ title: 'Cleaning', quantity: 2, rate: 499.5, sac: '998533' }], ...more },
+  });
+const mine = async (query = '') =>
+  (await t.call('GET', `/api/billing/my-invoices?limit=200${query}`, { token: ravi.token })).body.data as { id: string; state: string }[];
+
+describe('the amounts of a bill', () => {
+  it('are reckoned once per rate over the whole bill', () => {
+    const line = (rate: number, gst: number) => ({ title: 'x', sac: '', quantity: 1, rate, gst_rate: gst });
+    expect(totalsOf([line(100.05, 1800), line(200.05, 1800), line(50, 500)], false)).toMatchObject({
+      taxable: 350.1,
+      cgst: 28.26,
+      sgst: 28.26,
+      igst: 0,
+      total: 406.62,
+    });
+    expect(totalsOf([line(1000, 1800)], true)).toMatchObject({ igst: 180, cgst: 0, total: 1180 });
+  });
+  it('count days overdue rounded up, and from the day after the due one', () => {
+    const invoice = { total: 100, due_on: '2026-11-20' as CalendarDate, cancelled_at: null };
+    const at = (moment: string) => standingOf(invoice, [], Date.parse(moment));
+    expect(at('2026-11-20T18:29:00Z')).toMatchObject({ state: 'pending', overdueDays: 0, status: 'Generated' });
+    expect(at('2026-11-20T18:31:00Z')).toMatchObject({ state: 'overdue', overdueDays: 1 });
+    expect(standingOf(invoice, [{ amount: 100, status: 'confirmed' }], Date.parse('2026-12-20T00:00:00Z'))).toMatchObject({ state: 'paid', status: 'Paid' });
+  });
+  it.each([
+    ['thisMonth', '2026-01-01', '2026-01-31'],
+    ['lastMonth', '2025-12-01', '2025-12-31'],
+    ['last3Months', '2025-11-01', '2026-01-31'],
+    ['thisYear', '2026-01-01', '2026-12-31'],
+  ] as const)('%s in January goes from %s to %s', (period, from, to) => {
+    expect(periodBounds(period, '2026-01-15' as CalendarDate)).toEqual({ from, to });
+  });
+});
+
+describe('bills', () => {
+  it('get numbers without a gap within the financial year, and a cancelled one keeps its number', async () => {
+    const [first, second] = [(await bill()).body.data, (await bill()).body.data];
+    expect(first.number).toMatch(/^INV\/26-27\/\d{5}$/);
+    expect(Number(second.number.slice(-5))).toBe(Number(first.number.slice(-5)) + 1);
+    expect((await t.call('DELETE', `/api/billing/invoices/${second.id}`, { token: accountant.token })).body.data.cancelled_at).not.toBeNull();
+    expect(Number((await bill()).body.data.number.slice(-5))).toBe(Number(second.number.slice(-5)) + 1);
+  });
+  it('twenty at once have twenty numbers', async () => {
+    const numbers = (await Promise.all(Array.from({ length: 20 }, () => bill()))).map((answer) => answer.body.data?.number as string);
+    expect(new Set(numbers).size).toBe(20);
+  });
+  it('belong to their customer, who sees and downloads no other', async () => {
+    const { id } = (await bill()).body.data;
+    expect((await mine()).some((one) => one.id === id)).toBe(true);
+    expect((await t.call('GET', `/api/billing/my-invoices/${id}/download`, { token: ravi.token })).headers.get('content-type')).toBe('application/pdf');
+    expect((await t.call('GET', `/api/billing/my-invoices/${id}/download`, { token: asha.token })).status).toBe(404);
+    expect((await t.call('GET', `/api/billing/invoices/${id}`, { token: ravi.token })).status).toBe(403);
+    expect((await t.call('GET', `/api/billing/invoices/${id}/download`, { token: owner.token })).status).toBe(200);
+  });
+  it('are filtered by period, and an unknown one is refused', async () => {
+    const { id } = (await bill({ issued_on: '2026-10-05' })).body.data;
+    expect((await mine('&period=lastMonth')).map((one) => one.id)).toContain(id);
+    expect((await mine('&period=thisMonth')).map((one) => one.id)).not.toContain(id);
+    expect((await t.call('GET', '/api/billing/my-invoices?period=ever', { token: ravi.token })).status).toBe(400);
+  });
+});
+
+describe('paying', () => {
+  const claim = (id: string, token: string, body: object = { reference: 'UTR1' }) => t.call('POST', `/api/billing/my-invoices/${id}/payments`, { token, body });
+  const standing = async (id: string) => (await t.call('GET', `/api/billing/invoices/${id}`, { token: owner.token })).body.data;
+
+  it('counts once the business has found the money', async () => {
+    const { id, total } = (await bill()).body.data;
+    expect((await claim(id, ravi.token, { reference: ' ' })).body.errors[0]).toEqual({
+      field: 'reference',
+      message: 'Write the reference (UTR) of your payment.',
+    });
+    const payment = (await claim(id, ravi.token)).body.data;
+    expect(payment).toMatchObject({ amount: total, status: 'claimed' });
+    expect((await claim(id, ravi.token)).status).toBe(409);
+    expect(await standing(id)).toMatchObject({ state: 'pending', awaiting: true, paid: 0 });
+    expect((await t.call('POST', `/api/billing/payments/${payment.id}/confirm`, { token: ravi.token })).status).toBe(403);
+    expect((await t.call('POST', `/api/billing/payments/${payment.id}/confirm`, { token: accountant.token })).status).toBe(200);
+    expect(await standing(id)).toMatchObject({ state: 'paid', status: 'Paid', awaiting: false, left: 0 });
+    expect((await claim(id, ravi.token)).status).toBe(409);
+    const told = (await t.call('GET', '/api/notifications', { token: ravi.token })).body.data.map((one: { title: string[] }) => one.title[0]);
+    expect(told).toContain('Your payment has been confirmed');
+  });
+  it('can be in parts, never more than is left, and a claim that is not found leaves it open', async () => {
+    const { id } = (await bill()).body.data;
+    const record = (amount: number) => t.call('POST', `/api/billing/invoices/${id}/payments`, { token: accountant.token, body: { amount, method: 'cash' } });
+    expect((await record(5000)).body.errors[0].field).toBe('amount');
+    expect((await record(500)).status).toBe(201);
+    expect(await standing(id)).toMatchObject({ state: 'pending', paid: 500 });
+    const payment = (await claim(id, ravi.token)).body.data;
+    await t.call('POST', `/api/billing/payments/${payment.id}/reject`, { token: accountant.token });
+    expect(await standing(id)).toMatchObject({ state: 'pending', paid: 500, awaiting: false });
+    expect((await t.call('PUT', `/api/billing/invoices/${id}`, { token: accountant.token, body: { notes: 'x' } })).status).toBe(409);
+  });
+  it('is nobody else’s', async () => {
+    const { id } = (await bill()).body.data;
+    expect((await claim(id, asha.token)).status).toBe(404);
+  });
+  it('by itself is a wish that can be taken back', async () => {
+    const put = (body: object) => t.call('PUT', '/api/billing/auto-pay', { token: ravi.token, body });
+    expect((await put({ upi: 'no', most: 5000 })).body.errors[0].field).toBe('upi');
+    expect((await put({ upi: 'ravi@okbank', most: 5000 })).body.data).toMatchObject({ upi: 'ravi@okbank', most: 5000 });
+    await t.call('DELETE', '/api/billing/auto-pay', { token: ravi.token });
+    expect((await t.call('GET', '/api/billing/auto-pay', { token: ravi.token })).body.data).toBeNull();
+  });
+});

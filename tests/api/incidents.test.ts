@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeApp } from '#tests/support/make-app.ts';
+import type { Session, TestApp } from '#tests/support/make-app.ts';
+
+let t: TestApp;
+let asha: Session;
+let ravi: Session;
+let owner: Session;
+let hr: Session;
+beforeAll(async () => {
+  t = await makeApp();
+  asha = await t.signIn('+919876500001');
+  ravi = await t.signIn('+919876500002');
+  owner = await t.signInDesk('owner@narmada.example');
+  hr = await t.signInDesk('hr@narmada.example');
+});
+afterAll(() => t.remove());
+
+const report = (more: object = {}, token = asha.token) =>
+  t.call('POST', '/api/incidents', { token, body: { title: 'Gate open', description: 'All night', location: 'Saket Nagar', ...more } });
+const act = (id: string, verb: string, token: string, body: object = {}) => t.call('POST', `/api/incidents/${id}/${verb}`, { token, body });
+const news = async (who: Session) =>
+  (await t.call('GET', '/api/notifications?limit=200', { token: who.token })).body.data as { title: string[]; link: string }[];
+
+describe('an incident', () => {
+  it('is reported once however often the same id is sent, and the desk hears of it', async () => {
+    const id = crypto.randomUUID();
+    const first = await report({ id, priority: 'critical' });
+    expect([first.status, first.body.data.status, first.body.data.reported_by]).toEqual([201, 'open', 'Asha Verma']);
+    expect((await report({ id })).body.data).toEqual(first.body.data);
+    expect((await report({ id }, ravi.token)).status).toBe(409);
+    expect((await news(owner)).filter((one) => one.link.endsWith(id))).toHaveLength(1);
+  });
+  it.each([
+    ['title', { title: ' ' }, 'Say in a few words what happened.'],
+    ['description', { description: '' }, 'Describe what happened.'],
+    ['location', { location: '' }, 'Say where it happened.'],
+    ['priority', { priority: 'huge' }, 'This is not in the right form.'],
+    ['photos', { photos: Array.from({ length: 9 }, () => crypto.randomUUID()) }, 'At most eight photos.'],
+    ['assigned_to', { assigned_to: 'me' }, 'This field is not known here.'],
+    ['status', { status: 'closed' }, 'This is not something you can set.'],
+  ])('names the field %s when it is %j', async (field, wrong, message) => {
+    const answer = await report(wrong);
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors).toEqual([{ field, message }]);
+  });
+  it('goes from open to closed by the business, which its reporter hears, and back when it is not solved', async () => {
+    const { id } = (await report()).body.data;
+    expect((await act(id, 'start', asha.token)).status).toBe(403);
+    expect((await act(id, 'start', hr.token)).status).toBe(403);
+    expect((await act(id, 'assign', owner.token, { assigned_to: 'Imran Khan', expected_at: '2026-11-21T12:00:00Z' })).body.data.assigned_to).toBe('Imran Khan');
+    expect((await act(id, 'close', owner.token)).status).toBe(409);
+    expect((await act(id, 'start', owner.token)).body.data.status).toBe('in_progress');
+    expect((await act(id, 'resolve', owner.token, { note: 'Lock changed' })).body.data.resolved_at).not.toBeNull();
+    expect((await news(asha)).filter((one) => one.link === `/incidents/${id}`)).toHaveLength(3);
+    expect((await act(id, 'reopen', asha.token)).body.data).toMatchObject({ status: 'open', resolved_at: null });
+    await act(id, 'resolve', owner.token);
+    expect((await act(id, 'close', asha.token)).body.data.status).toBe('closed');
+  });
+  it('is nobody else’s to see, to comment on or to change', async () => {
+    const { id } = (await report()).body.data;
+    expect((await t.call('GET', `/api/incidents/${id}`, { token: ravi.token })).status).toBe(404);
+    expect((await act(id, 'comments', ravi.token, { text: 'hello' })).status).toBe(404);
+    expect((await act(id, 'close', ravi.token)).status).toBe(404);
+    expect((await act(id, 'comments', asha.token, { text: 'Please hurry' })).status).toBe(201);
+    await act(id, 'comments', owner.token, { text: 'On the way' });
+    const comments = (await t.call('GET', `/api/incidents/${id}/comments`, { token: asha.token })).body.data;
+    expect(comments.map((one: { by: string; text: string }) => `${one.by}: ${one.text}`)).toEqual(['Asha Verma: Please hurry', 'Nandini Rao: On the way']);
+  });
+  it('can be changed and removed by the business alone', async () => {
+    const { id } = (await report()).body.data;
+    expect((await t.call('PUT', `/api/incidents/${id}`, { token: asha.token, body: { title: 'x' } })).status).toBe(403);
+    expect((await t.call('PUT', `/api/incidents/${id}`, { token: owner.token, body: { priority: 'low' } })).body.data).toMatchObject({
+      priority: 'low',
+      title: 'Gate open',
+    });
+    expect((await t.call('DELETE', `/api/incidents/${id}`, { token: owner.token })).status).toBe(200);
+    expect((await t.call('GET', `/api/incidents/${id}`, { token: asha.token })).status).toBe(404);
+  });
+});
+
+describe('photos of an incident', () => {
+  const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+  const upload = async (token: string): Promise<string> => {
+    const id = crypto.randomUUID();
+    const form = new FormData();
+    form.set('id', id);
+    form.set('kind', 'incident');
+    form.set('file', new Blob([png], { type: 'image/png' }), 'a.png');
+    const request = new Request('http://localhost/', { method: 'POST', body: form });
+    const raw = Buffer.from(await request.arrayBuffer());
+    const answer = await t.call('POST', '/api/upload', { token, raw, headers: { 'content-type': request.headers.get('content-type') ?? '' } });
+    expect(answer.status).toBe(201);
+    return id;
+  };
+  const see = async (id: string, who: Session) => (await t.call('GET', `/api/uploads/${id}`, { token: who.token })).status;
+
+  it('are seen by the reporter and by those who look after incidents', async () => {
+    const photo = await upload(asha.token);
+    const { id } = (await report({ photos: [photo] })).body.data;
+    expect((await t.call('GET', `/api/incidents/${id}/media`, { token: asha.token })).body.data).toMatchObject([{ id: photo }]);
+    expect([await see(photo, asha), await see(photo, owner), await see(photo, ravi)]).toEqual([200, 200, 404]);
+  });
+  it('open nobody else’s upload to who names it in a report', async () => {
+    const photo = await upload(asha.token);
+    await report({ photos: [photo] }, ravi.token);
+    expect(await see(photo, ravi)).toBe(404);
+  });
+  it('are eight at most', async () => {
+    const { id } = (await report({ photos: Array.from({ length: 7 }, () => crypto.randomUUID()) })).body.data;
+    expect((await act(id, 'media', asha.token, { photos: [crypto.randomUUID()] })).status).toBe(201);
+    expect((await act(id, 'media', asha.token, { photos: [crypto.randomUUID()] })).status).toBe(422);
+  });
+});

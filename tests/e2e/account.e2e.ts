@@ -1,0 +1,203 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
+import { desktop, launchBrowser, phone } from '#tests/support/chromium.ts';
+import { ask, asha, enter, owner, ravi, sessionOf } from '#tests/support/people.ts';
+import { startServer } from '#tests/support/server-process.ts';
+import type { ServerProcess } from '#tests/support/server-process.ts';
+
+let server: ServerProcess;
+let browser: Browser;
+let context: BrowserContext;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+beforeEach(async () => {
+  server = await startServer();
+});
+afterEach(async () => {
+  await context?.close();
+  await server?.remove();
+});
+afterAll(() => browser?.close());
+
+const narrow = { ...phone, viewport: { width: 360, height: 740 } };
+
+async function open(path: string, person = asha, options: object = narrow): Promise<Page> {
+  context = await browser.newContext(options);
+  const page = await context.newPage();
+  await enter(page, server.url, person, path);
+  return page;
+}
+
+/** Two different pictures, as a gallery gives them. */
+async function pictures(page: Page): Promise<{ name: string; mimeType: string; buffer: Buffer }[]> {
+  const made = await page.evaluate(() =>
+    ['#2C7A7B', '#B83280'].map((colour) => {
+      const canvas = document.createElement('canvas');
+      canvas.width = 320;
+      canvas.height = 240;
+      const context2d = canvas.getContext('2d');
+      if (context2d) {
+        context2d.fillStyle = colour;
+        context2d.fillRect(0, 0, 320, 240);
+      }
+      return canvas.toDataURL('image/png').split(',')[1] ?? '';
+    }),
+  );
+  return made.map((text, i) => ({ name: `photo-${i}.png`, mimeType: 'image/png', buffer: Buffer.from(text, 'base64') }));
+}
+
+describe('incidents', () => {
+  it('are reported without network with two photos, and the owner sees them once there is one', async () => {
+    const page = await open('/incidents');
+    await page.getByRole('heading', { name: 'Incidents & Issues' }).waitFor();
+    await untilReadyForOffline(page);
+    await untilUpToDate(page);
+    await goOffline(server, context);
+    await page.getByRole('button', { name: 'Report Incident' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'What happened' }).fill('Broken lock at the back door');
+    await dialog.getByRole('textbox', { name: 'Describe it' }).fill('The guard found it at five in the morning.');
+    await dialog.getByRole('combobox', { name: 'Priority' }).selectOption('high');
+    await dialog.getByRole('textbox', { name: 'Where' }).fill('Back gate');
+    await dialog.locator('input[type=file]').setInputFiles(await pictures(page));
+    expect(await dialog.getByRole('img').count()).toBe(2);
+    await dialog.getByRole('button', { name: 'Send report' }).click();
+    const card = page.getByRole('listitem').filter({ hasText: 'Broken lock at the back door' });
+    await card.getByText('Waiting for network').waitFor();
+    expect(await card.innerText()).toMatch(/2 attachments/);
+
+    await card.getByRole('link', { name: 'Broken lock at the back door' }).click();
+    await page.getByRole('textbox', { name: 'Write a comment' }).fill('Please bring a new lock.');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByText('Please bring a new lock.').first().waitFor();
+
+    server = await server.startAgain();
+    await context.setOffline(false);
+    await page.getByText('Waiting for network').waitFor({ state: 'detached', timeout: 30_000 });
+    const { token } = await sessionOf(server.url, owner);
+    type Seen = { readonly id: string; readonly title: string; readonly photos: { id: string }[]; readonly comments: { text: string }[] };
+    let seen: Seen | undefined;
+    await expect
+      .poll(
+        async () => {
+          seen = (await ask<Seen[]>(server.url, token, '/incidents?limit=200')).find((one) => one.title === 'Broken lock at the back door');
+          return [seen?.photos.length, seen?.comments[0]?.text];
+        },
+        { timeout: 30_000 },
+      )
+      .toEqual([2, 'Please bring a new lock.']);
+    for (const photo of seen?.photos ?? [])
+      await expect
+        .poll(async () => (await fetch(`${server.url}/api/uploads/${photo.id}`, { headers: { authorization: `Bearer ${token}` } })).status, { timeout: 30_000 })
+        .toBe(200);
+  });
+
+  it('are counted, searched and filtered', async () => {
+    const page = await open('/incidents', asha, desktop);
+    const cards = page.locator('main ul > li').filter({ has: page.getByRole('heading', { level: 2 }) });
+    await cards.first().waitFor();
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('open');
+    expect(await cards.count()).toBe(2);
+    await page.getByRole('combobox', { name: 'Priority' }).selectOption('critical');
+    expect(await cards.count()).toBe(1);
+    await page.getByRole('searchbox', { name: 'Search incidents' }).fill('no such thing');
+    await page.getByText('No incidents found').waitFor();
+    await page.getByRole('button', { name: 'Show all' }).click();
+    expect(await cards.count()).toBe(15);
+  });
+
+  it('begin with what another app has shared', async () => {
+    const page = await open('/incidents?title=Leak&text=Water%20on%20the%20stairs');
+    expect(await page.getByRole('dialog').getByRole('textbox', { name: 'Describe it' }).inputValue()).toBe('Leak\nWater on the stairs');
+  });
+});
+
+describe('payments', () => {
+  it('warn of what is overdue, filter by period and take «I have paid»', async () => {
+    const page = await open('/payments', asha, desktop);
+    await page.getByText('Payment overdue by 9 days').waitFor();
+    await page.getByText('Late fees may apply').waitFor();
+    const cards = page.locator('main ul > li').filter({ has: page.getByRole('heading', { level: 2 }) });
+    expect(await cards.count()).toBe(13);
+    await page.getByRole('combobox', { name: 'Period' }).selectOption('lastMonth');
+    expect(await cards.count()).toBeLessThan(4);
+    await page.getByRole('combobox', { name: 'Period' }).selectOption('all');
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('overdue');
+    await page.getByRole('button', { name: 'Pay Overdue' }).click();
+    const dialog = page.getByRole('dialog');
+    expect(await dialog.getByRole('link', { name: 'Open UPI app' }).getAttribute('href')).toMatch(
+      /^upi:\/\/pay\?pa=narmada\.services%40examplebank&pn=Narmada%20Services&am=4128\.82&cu=INR/,
+    );
+    await dialog.getByRole('img', { name: /^QR code to pay/ }).waitFor();
+    await dialog.getByRole('button', { name: 'I have paid' }).click();
+    await dialog.getByText('Write the reference (UTR) of your payment.').waitFor();
+    await dialog.getByRole('textbox', { name: /^Reference/ }).fill('UTR555');
+    await dialog.getByRole('button', { name: 'I have paid' }).click();
+    await page.getByText('Waiting for confirmation').waitFor();
+    expect(await page.getByRole('button', { name: 'Pay Overdue' }).count()).toBe(0);
+  });
+});
+
+describe('contracts', () => {
+  it('show how they stand, ask for a renewal and give the document', async () => {
+    const page = await open('/contracts', asha, { ...desktop, acceptDownloads: true });
+    await page.getByText('Contract expires soon!').waitFor();
+    await page.getByRole('button', { name: 'Renew Now' }).click();
+    await page.getByText('Your request has been sent. We will call you.').waitFor();
+    await page.getByRole('button', { name: 'Renew Now' }).click();
+    await page.getByText('You have asked for this already. We will call you.').waitFor();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download: Night Security, Saket Nagar' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^C-\d{4}-0001\.pdf$/);
+    await page.getByRole('button', { name: 'View: Night Security, Saket Nagar' }).click();
+    await page.getByRole('dialog').getByText('One guard from 8 PM to 8 AM').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('searchbox').fill('zzz');
+    await page.getByText('No contracts found').waitFor();
+  });
+});
+
+describe('the dashboard', () => {
+  it('shows the figures of live rows, and the last known ones without network', async () => {
+    const page = await open('/dashboard');
+    for (const text of ['+12% vs last month', 'All up to date', 'Due this week', 'Next: Tomorrow 9:00 AM', '96% satisfaction rate', 'Avg. resolution: 4 hours'])
+      await page.getByText(text).waitFor();
+    await untilReadyForOffline(page);
+    await untilUpToDate(page);
+    await goOffline(server, context);
+    await page.reload();
+    await page.getByText('96% satisfaction rate').waitFor();
+    await page.getByText(/You are offline\. This is as of/).waitFor();
+    server = await server.startAgain();
+    await context.setOffline(false);
+    await page.getByRole('link', { name: 'View all' }).click();
+    await page.getByRole('heading', { name: 'Activity' }).waitFor();
+  });
+
+  it('has four quick ways on the floating button, which closes after a choice', async () => {
+    const page = await open('/dashboard');
+    await page.getByRole('button', { name: 'Quick actions' }).click();
+    for (const name of ['Book Service', 'Call Support', 'Live Chat']) await page.getByRole('button', { name }).waitFor();
+    await page.getByRole('button', { name: 'Report Issue' }).click();
+    await page.getByRole('dialog', { name: 'Report Incident' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Live Chat' }).count()).toBe(0);
+  });
+
+  it('of a new customer shows zeros and what to do', async () => {
+    const page = await open('/dashboard', ravi);
+    await page.getByText('Nothing has happened yet').waitFor();
+    await page.getByText('No ratings yet').waitFor();
+    for (const [path, text] of [
+      ['/contracts', 'No contracts found'],
+      ['/incidents', 'No incidents found'],
+      ['/payments', 'No bills found'],
+      ['/reports', 'Nothing was billed in this period.'],
+    ] as const) {
+      await page.goto(`${server.url}${path}`);
+      await page.getByText(text).waitFor();
+    }
+  });
+});

@@ -1,0 +1,41 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { ImageOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { fetchFile } from '../fetch-file.ts';
+import { useLocalPhoto } from '../photos.ts';
+import { useSyncStatus } from '../sync-status.ts';
+
+/** A photo of a record: from this device while it waits for the network, from the server afterwards. */
+export function Photo({ id, label }: { id: string; label: string }): ReactNode {
+  const local = useLocalPhoto(id);
+  const { online } = useSyncStatus();
+  const [remote, setRemote] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (local !== null || !online) return undefined;
+    let made: string | null = null;
+    let left = false;
+    fetchFile(`/uploads/${encodeURIComponent(id)}`)
+      .then((blob) => {
+        if (left) return;
+        made = URL.createObjectURL(blob);
+        setRemote(made);
+      })
+      .catch(() => setRemote(null));
+    return () => {
+      left = true;
+      if (made !== null) URL.revokeObjectURL(made);
+    };
+  }, [id, local, online]);
+
+  const address = local ?? remote;
+  if (address === null) {
+    return (
+      <Box role="img" aria-label={label} display="grid" placeItems="center" aspectRatio="1" borderRadius="md" bg="bg.sunken" color="fg.muted">
+        <ImageOff size={24} aria-hidden />
+      </Box>
+    );
+  }
+  return <chakra.img src={address} alt={label} width="100%" aspectRatio="1" objectFit="cover" borderRadius="md" bg="bg.sunken" />;
+}

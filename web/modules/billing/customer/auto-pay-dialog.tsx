@@ -1,0 +1,89 @@
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { formatRupees } from '#shared/core/money.ts';
+import { ApiError } from '#web/core/api-error.ts';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useRemote } from '#web/core/remote.ts';
+import { toast } from '#web/core/toast.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { Card } from '#web/core/ui/card.tsx';
+import { Dialog } from '#web/core/ui/dialog.tsx';
+import { TextField } from '#web/core/ui/text-field.tsx';
+import { momentWords } from '#web/core/ui/when.ts';
+import { paymentScreens as say } from '../messages.ts';
+
+type Mandate = { readonly upi: string; readonly most: number; readonly requested_at: string };
+
+/** The wish for automatic payment, and what really happens then. */
+export function AutoPayDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const { t, language } = useLanguage();
+  const { data, reload } = useRemote<Mandate | null>('/billing/auto-pay');
+  const [upi, setUpi] = useState('');
+  const [most, setMost] = useState('');
+  const [problem, setProblem] = useState<ApiError | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const work = async (call: () => Promise<unknown>): Promise<void> => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await call();
+      toast.success(t(say.autoSaved));
+      reload();
+    } catch (error) {
+      if (error instanceof ApiError && error.fields.length > 0) setProblem(error);
+      else toast.error(error instanceof Error && error.message ? error.message : t(say.claimFailed));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const ask = (event: FormEvent): void => {
+    event.preventDefault();
+    void work(() => api('PUT', '/billing/auto-pay', { upi, most: Number(most) || 0 }));
+  };
+
+  return (
+    <Dialog open onClose={onClose} title={t(say.autoPay)}>
+      <Box display="grid" gap="4">
+        <Box color="fg.muted">{t(say.autoText)}</Box>
+        {data ? (
+          <Card tone="info" display="grid" gap="3">
+            {t(say.asked, { when: momentWords(data.requested_at, language), upi: data.upi, amount: formatRupees(data.most) })}
+            <Button look="outline" busy={busy} onClick={() => void work(() => api('DELETE', '/billing/auto-pay'))}>
+              {t(say.drop)}
+            </Button>
+          </Card>
+        ) : (
+          <form onSubmit={ask} noValidate>
+            <Box display="grid" gap="4">
+              <TextField
+                label={t(say.yourUpi)}
+                value={upi}
+                onChange={setUpi}
+                maxLength={100}
+                autoCapitalize="none"
+                required
+                error={problem?.fieldMessage('upi')}
+              />
+              <TextField
+                label={t(say.most)}
+                type="number"
+                inputMode="numeric"
+                min="1"
+                value={most}
+                onChange={setMost}
+                required
+                error={problem?.fieldMessage('most')}
+              />
+              <Button type="submit" busy={busy}>
+                {t(say.ask)}
+              </Button>
+            </Box>
+          </form>
+        )}
+      </Box>
+    </Dialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { Box, Heading } from '@chakra-ui/react';
+import { Download, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDate } from '#shared/core/dates.ts';
+import { formatRupees } from '#shared/core/money.ts';
+import type { Bill } from '#shared/modules/dashboard/figures.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { saveFile } from '#web/core/save-file.ts';
+import { toast } from '#web/core/toast.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { Card } from '#web/core/ui/card.tsx';
+import { Facts } from '#web/core/ui/facts.tsx';
+import { StatusBadge } from '#web/core/ui/status-badge.tsx';
+import type { StatusIcon, StatusTone } from '#web/core/ui/status-badge.tsx';
+import { paymentScreens as say } from '../messages.ts';
+
+const looks: Readonly<Record<Bill['state'], readonly [StatusTone, StatusIcon]>> = {
+  paid: ['ok', 'done'],
+  pending: ['warn', 'waiting'],
+  overdue: ['danger', 'attention'],
+  cancelled: ['quiet', 'stopped'],
+};
+
+/** One bill: its number, what it is for, how it stands, and the way to pay it. */
+export function BillCard({ bill, onPay }: { bill: Bill; onPay: () => void }): ReactNode {
+  const { t, language } = useLanguage();
+  const [tone, icon] = looks[bill.state];
+  const paidOn = bill.payments.findLast((payment) => payment.status === 'confirmed')?.paid_on;
+  const download = async (): Promise<void> => {
+    try {
+      await saveFile(`/billing/my-invoices/${encodeURIComponent(bill.id)}/download`, `${bill.number.replaceAll('/', '-')}.pdf`);
+    } catch {
+      toast.error(t(say.downloadFailed));
+    }
+  };
+  return (
+    <Card as="li" display="flex" flexDirection="column" gap="3">
+      <Box display="flex" flexWrap="wrap" gap="2">
+        <StatusBadge tone={tone} icon={icon}>
+          {t(say[bill.state])}
+        </StatusBadge>
+        {bill.awaiting ? (
+          <StatusBadge tone="info" icon="waiting">
+            {t(say.awaiting)}
+          </StatusBadge>
+        ) : null}
+      </Box>
+      <Box display="flex" justifyContent="space-between" gap="3" alignItems="baseline">
+        <Heading as="h2" fontSize="md" fontWeight="semibold">
+          {bill.number}
+        </Heading>
+        <Box fontSize="lg" fontWeight="bold" fontVariantNumeric="tabular-nums">
+          {formatRupees(bill.total)}
+        </Box>
+      </Box>
+      <Box color="fg.muted">{bill.lines.map((line) => line.title).join(', ')}</Box>
+      <Facts
+        rows={[
+          [t(say.issued), formatDate(bill.issued_on, language)],
+          [t(say.due), formatDate(bill.due_on, language)],
+          ...(bill.state === 'paid' && paidOn ? ([[t(say.paidOn), formatDate(paidOn, language)]] as const) : []),
+          ...(bill.paid > 0 && bill.left > 0 ? ([[t(say.left), formatRupees(bill.left)]] as const) : []),
+        ]}
+      />
+      {bill.state === 'overdue' ? (
+        <Card tone="danger" display="flex" gap="3" p="3" color="danger">
+          <TriangleAlert size={20} aria-hidden />
+          <div>
+            <Box fontWeight="semibold">{t(say.overdueBy, { n: bill.overdueDays })}</Box>
+            <Box fontSize="sm">{t(say.lateFees)}</Box>
+          </div>
+        </Card>
+      ) : null}
+      <Box display="flex" flexWrap="wrap" gap="2" mt="auto">
+        {(bill.state === 'pending' || bill.state === 'overdue') && !bill.awaiting ? (
+          <Button look={bill.state === 'overdue' ? 'danger' : 'solid'} size="sm" minHeight="44px" onClick={onPay}>
+            {t(bill.state === 'overdue' ? say.payOverdue : say.payNow)}
+          </Button>
+        ) : null}
+        <Button look="outline" size="sm" minHeight="44px" onClick={() => void download()} aria-label={`${t(say.download)}: ${bill.number}`}>
+          <Download size={18} aria-hidden />
+          {t(say.download)}
+        </Button>
+      </Box>
+    </Card>
+  );
+}

@@ -1,0 +1,105 @@
+import { Box } from '@chakra-ui/react';
+import { Smartphone } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { formatRupees, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
+import type { Bill } from '#shared/modules/dashboard/figures.ts';
+import { ApiError } from '#web/core/api-error.ts';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useRemote } from '#web/core/remote.ts';
+import { toast } from '#web/core/toast.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { ButtonAnchor } from '#web/core/ui/button-link.tsx';
+import { Dialog } from '#web/core/ui/dialog.tsx';
+import { Skeleton } from '#web/core/ui/skeleton.tsx';
+import { TextField } from '#web/core/ui/text-field.tsx';
+import { paymentScreens as say } from '../messages.ts';
+import { MethodFacts } from './method-facts.tsx';
+import type { Methods } from './method-facts.tsx';
+
+const UpiQr = lazy(() => import('./upi-qr.tsx'));
+
+/** Pays one bill or several at once: by a UPI app, a scan or the bank, and then by saying so. */
+export function PayDialog({ bills, onClose, onPaid }: { bills: readonly Bill[]; onClose: () => void; onPaid: () => void }): ReactNode {
+  const { t } = useLanguage();
+  const { data: methods } = useRemote<Methods>('/billing/payment-methods');
+  const [reference, setReference] = useState('');
+  const [error, setError] = useState('');
+  const [busy, setBusy] = useState(false);
+  const sum = paiseToRupees(bills.reduce((total, bill) => total + rupeesToPaise(bill.left), 0));
+  const amount = formatRupees(sum);
+
+  const claim = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setBusy(true);
+    setError('');
+    try {
+      for (const bill of bills) await api('POST', `/billing/my-invoices/${encodeURIComponent(bill.id)}/payments`, { method: 'upi', reference });
+      toast.success(t(say.thanks), 4000);
+      onPaid();
+      onClose();
+    } catch (problem) {
+      setError((problem instanceof ApiError && (problem.fieldMessage('reference') ?? problem.message)) || t(say.claimFailed));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog open onClose={onClose} title={t(say.paySum, { amount })}>
+      <Box display="grid" gap="4">
+        <Box color="fg.muted">{bills.map((bill) => bill.number).join(', ')}</Box>
+        {!methods ? (
+          <Skeleton height="200px" />
+        ) : methods.upi ? (
+          <>
+            <ButtonAnchor href={upiLink(methods, sum, bills)}>
+              <Smartphone size={20} aria-hidden />
+              {t(say.openUpi)}
+            </ButtonAnchor>
+            <Box textAlign="center" color="fg.muted" fontSize="sm">
+              {t(say.scan)}
+            </Box>
+            <Suspense fallback={<Skeleton height="200px" width="200px" mx="auto" />}>
+              <UpiQr text={upiLink(methods, sum, bills)} label={t(say.qrLabel, { amount, payee: methods.payee })} />
+            </Suspense>
+          </>
+        ) : (
+          <Box>{t(say.noUpi)}</Box>
+        )}
+        {methods ? <MethodFacts methods={methods} /> : null}
+        <form onSubmit={(event) => void claim(event)} noValidate>
+          <Box display="grid" gap="3">
+            <TextField
+              label={t(say.reference)}
+              hint={t(say.referenceHint)}
+              value={reference}
+              onChange={setReference}
+              maxLength={80}
+              required
+              error={error || undefined}
+            />
+            <Button type="submit" look="outline" busy={busy}>
+              {t(say.havePaid)}
+            </Button>
+          </Box>
+        </form>
+      </Box>
+    </Dialog>
+  );
+}
+
+/** The link that UPI apps open: whom, how much, and what for. */
+function upiLink(methods: Methods, sum: number, bills: readonly Bill[]): string {
+  const query = new URLSearchParams({
+    pa: methods.upi,
+    pn: methods.payee,
+    am: sum.toFixed(2),
+    cu: 'INR',
+    tn: bills
+      .map((bill) => bill.number)
+      .join(' ')
+      .slice(0, 50),
+  });
+  return `upi://pay?${query.toString().replaceAll('+', '%20')}`;
+}

@@ -1,0 +1,146 @@
+import { Box } from '@chakra-ui/react';
+import { CreditCard, Receipt, Repeat, Wallet } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { formatRupees, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
+import { billingPeriods, invoiceStandings, periodBounds } from '#shared/modules/billing/rules.ts';
+import type { BillingPeriod, InvoiceStanding } from '#shared/modules/billing/rules.ts';
+import type { Bill } from '#shared/modules/dashboard/figures.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useRemote } from '#web/core/remote.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { Dialog } from '#web/core/ui/dialog.tsx';
+import { EmptyState } from '#web/core/ui/empty-state.tsx';
+import { ErrorState } from '#web/core/ui/error-state.tsx';
+import { OfflineNote } from '#web/core/ui/offline-note.tsx';
+import { Page } from '#web/core/ui/page.tsx';
+import { SelectField } from '#web/core/ui/select-field.tsx';
+import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
+import { TextField } from '#web/core/ui/text-field.tsx';
+import { Tile, Tiles } from '#web/core/ui/tile.tsx';
+import { today } from '#web/core/ui/when.ts';
+import { paymentScreens as say } from '../messages.ts';
+import { AutoPayDialog } from './auto-pay-dialog.tsx';
+import { BillCard } from './bill-card.tsx';
+import { MethodFacts } from './method-facts.tsx';
+import type { Methods } from './method-facts.tsx';
+import { PayDialog } from './pay-dialog.tsx';
+
+type Status = 'all' | InvoiceStanding;
+const pageSize = 20;
+
+export default function PaymentsPage(): ReactNode {
+  const { t } = useLanguage();
+  const { data, failed, asOf, reload } = useRemote<readonly Bill[]>('/billing/my-invoices?limit=200', ['notifications']);
+  const [search, setSearch] = useState('');
+  const [status, setStatus] = useState<Status>('all');
+  const [period, setPeriod] = useState<BillingPeriod>('all');
+  const [paying, setPaying] = useState<readonly Bill[]>([]);
+  const [open, setOpen] = useState<'methods' | 'auto' | null>(null);
+  const [shown, setShown] = useState(pageSize);
+  const bills = data ?? [];
+  const { from, to } = periodBounds(period, today());
+  const wanted = search.trim().toLowerCase();
+  const found = bills.filter(
+    (bill) =>
+      (status === 'all' || bill.state === status) &&
+      (from === null || to === null || (bill.issued_on >= from && bill.issued_on <= to)) &&
+      [bill.number, ...bill.lines.map((line) => line.title)].some((text) => text.toLowerCase().includes(wanted)),
+  );
+  const payable = bills.filter((bill) => (bill.state === 'pending' || bill.state === 'overdue') && !bill.awaiting);
+
+  return (
+    <Page title={t(say.title)} subtitle={t(say.subtitle)}>
+      <OfflineNote asOf={asOf} />
+      {!data ? (
+        failed ? (
+          <ErrorState title={t(say.failed)} text={t(say.failedSafe)} retry={reload} />
+        ) : (
+          <CardSkeletons label={t(say.loading)} />
+        )
+      ) : (
+        <>
+          <Sums bills={bills} />
+          <Box display="flex" flexWrap="wrap" gap="2" mb="5">
+            <Button disabled={payable.length === 0} onClick={() => setPaying(payable)}>
+              <Wallet size={20} aria-hidden />
+              {t(say.payAll)}
+            </Button>
+            <Button look="outline" onClick={() => setOpen('methods')}>
+              <CreditCard size={20} aria-hidden />
+              {t(say.methods)}
+            </Button>
+            <Button look="outline" onClick={() => setOpen('auto')}>
+              <Repeat size={20} aria-hidden />
+              {t(say.autoPay)}
+            </Button>
+          </Box>
+          <Box display="grid" gap="3" mb="5" gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: '2fr 1fr 1fr' }}>
+            <Box gridColumn={{ base: '1 / -1', md: 'auto' }}>
+              <TextField label={t(say.search)} type="search" value={search} onChange={setSearch} />
+            </Box>
+            <SelectField<Status>
+              label={t(say.status)}
+              value={status}
+              onChange={setStatus}
+              options={['all' as const, ...invoiceStandings].map((value) => ({ value, label: t(say[value]) }))}
+            />
+            <SelectField<BillingPeriod>
+              label={t(say.period)}
+              value={period}
+              onChange={setPeriod}
+              options={billingPeriods.map((value) => ({ value, label: t(say[value]) }))}
+            />
+          </Box>
+          {found.length === 0 ? (
+            <EmptyState icon={<Receipt aria-hidden />} title={t(say.none)} text={t(bills.length === 0 ? say.noneText : say.noneFiltered)} />
+          ) : (
+            <Box as="ul" listStyleType="none" display="grid" gap="3" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
+              {found.slice(0, shown).map((bill) => (
+                <BillCard key={bill.id} bill={bill} onPay={() => setPaying([bill])} />
+              ))}
+            </Box>
+          )}
+          {found.length > shown ? (
+            <Box textAlign="center" mt="5">
+              <Button look="outline" onClick={() => setShown(found.length)}>
+                {t(say.showAll)}
+              </Button>
+            </Box>
+          ) : null}
+        </>
+      )}
+      {paying.length > 0 ? <PayDialog bills={paying} onClose={() => setPaying([])} onPaid={reload} /> : null}
+      {open === 'methods' ? <MethodsDialog onClose={() => setOpen(null)} /> : null}
+      {open === 'auto' ? <AutoPayDialog onClose={() => setOpen(null)} /> : null}
+    </Page>
+  );
+}
+
+function Sums({ bills }: { bills: readonly Bill[] }): ReactNode {
+  const { t } = useLanguage();
+  const sum = (amounts: readonly number[]): string => formatRupees(paiseToRupees(amounts.reduce((total, amount) => total + rupeesToPaise(amount), 0)));
+  const month = today().slice(0, 7);
+  const paidThisMonth = bills.flatMap((bill) =>
+    bill.payments.filter((one) => one.status === 'confirmed' && one.paid_on.startsWith(month)).map((one) => one.amount),
+  );
+  const overdue = bills.filter((bill) => bill.state === 'overdue');
+  return (
+    <Tiles>
+      <Tile label={t(say.totalPaid)} value={sum(bills.map((bill) => bill.paid))} />
+      <Tile label={t(say.pendingSum)} value={sum(bills.filter((bill) => bill.state === 'pending').map((bill) => bill.left))} />
+      <Tile label={t(say.overdueSum)} value={sum(overdue.map((bill) => bill.left))} tone={overdue.length > 0 ? 'danger' : 'plain'} />
+      <Tile label={t(say.thisMonthSum)} value={sum(paidThisMonth)} />
+    </Tiles>
+  );
+}
+
+function MethodsDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const { t } = useLanguage();
+  const { data } = useRemote<Methods>('/billing/payment-methods');
+  return (
+    <Dialog open onClose={onClose} title={t(say.methods)}>
+      {data ? <MethodFacts methods={data} /> : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,100 @@
+import { Box, Heading } from '@chakra-ui/react';
+import { Download, Eye, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { dateOf, formatDate, instantFromMs } from '#shared/core/dates.ts';
+import { formatRupees } from '#shared/core/money.ts';
+import type { Contract } from '#shared/modules/contracts/contract.ts';
+import { contractDocument } from '#shared/modules/contracts/document.ts';
+import { contractStatus } from '#shared/modules/contracts/rules.ts';
+import type { ContractStatus } from '#shared/modules/contracts/rules.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { Button } from '#web/core/ui/button.tsx';
+import { Card } from '#web/core/ui/card.tsx';
+import { Facts } from '#web/core/ui/facts.tsx';
+import { StatusBadge } from '#web/core/ui/status-badge.tsx';
+import type { StatusIcon, StatusTone } from '#web/core/ui/status-badge.tsx';
+import { today } from '#web/core/ui/when.ts';
+import { contractScreens as say } from '../messages.ts';
+
+const looks: Readonly<Record<ContractStatus, readonly [StatusTone, StatusIcon]>> = {
+  active: ['ok', 'agreed'],
+  pending_renewal: ['warn', 'attention'],
+  expired: ['quiet', 'waiting'],
+  terminated: ['danger', 'stopped'],
+};
+
+type Props = { contract: Contract; busy: boolean; onView: () => void; onDownload: () => void; onRenew: () => void };
+
+/** One contract in the list, with what can be done about it. */
+export function ContractCard({ contract, busy, onView, onDownload, onRenew }: Props): ReactNode {
+  const { t } = useLanguage();
+  const status = contractStatus(contract, today());
+  return (
+    <Card as="li" display="flex" flexDirection="column" gap="3">
+      <ContractBadges contract={contract} />
+      <div>
+        <Heading as="h2" fontSize="md" fontWeight="semibold" lineHeight="snug">
+          {contract.title}
+        </Heading>
+        <Box color="fg.muted">{contract.description}</Box>
+      </div>
+      <ContractFacts contract={contract} />
+      {status === 'pending_renewal' ? (
+        <Card tone="warn" display="flex" flexWrap="wrap" alignItems="center" gap="3" p="3" color="warn" fontWeight="medium">
+          <TriangleAlert size={20} aria-hidden />
+          <Box flex="1 1 160px">{t(say.expiresSoon)}</Box>
+          <Button size="sm" minHeight="44px" busy={busy} onClick={onRenew}>
+            {t(say.renewNow)}
+          </Button>
+        </Card>
+      ) : null}
+      <Box display="flex" flexWrap="wrap" gap="2" mt="auto">
+        <Button look="outline" size="sm" minHeight="44px" onClick={onView} aria-label={`${t(say.view)}: ${contract.title}`}>
+          <Eye size={18} aria-hidden />
+          {t(say.view)}
+        </Button>
+        <Button look="outline" size="sm" minHeight="44px" busy={busy} onClick={onDownload} aria-label={`${t(say.download)}: ${contract.title}`}>
+          <Download size={18} aria-hidden />
+          {t(say.download)}
+        </Button>
+      </Box>
+    </Card>
+  );
+}
+
+/** How a contract stands today. */
+export function ContractBadges({ contract }: { contract: Contract }): ReactNode {
+  const { t } = useLanguage();
+  const status = contractStatus(contract, today());
+  const [tone, icon] = looks[status];
+  return (
+    <Box display="flex" flexWrap="wrap" gap="2">
+      <StatusBadge tone={tone} icon={icon}>
+        {t(contractDocument[status])}
+      </StatusBadge>
+      {contract.signature === 'sent' && contract.terminated_at === null ? (
+        <StatusBadge tone="info" icon="note">
+          {t(say.toSign)}
+        </StatusBadge>
+      ) : null}
+    </Box>
+  );
+}
+
+/** The figures of a contract. */
+export function ContractFacts({ contract }: { contract: Contract }): ReactNode {
+  const { t, language } = useLanguage();
+  return (
+    <Facts
+      rows={[
+        [t(say.serviceType), contract.service_type],
+        [t(say.start), formatDate(contract.start_date, language)],
+        [t(say.end), formatDate(contract.end_date, language)],
+        [t(say.yearly), formatRupees(contract.yearly_value)],
+        [t(say.provider), contract.provider],
+        [t(say.frequency), t(contractDocument[contract.frequency])],
+        [t(say.updated), formatDate(dateOf(instantFromMs(Date.parse(contract.updated_at))), language)],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import { Box, Heading } from '@chakra-ui/react';
+import { Star } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { contractDocument } from '#shared/modules/contracts/document.ts';
+import type { Contract } from '#shared/modules/contracts/contract.ts';
+import type { ContractVisit } from '#shared/modules/contracts/visit.ts';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useRemote } from '#web/core/remote.ts';
+import { toast } from '#web/core/toast.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { SideSheet } from '#web/core/ui/side-sheet.tsx';
+import { Skeleton } from '#web/core/ui/skeleton.tsx';
+import { dayWords, timeWords } from '#web/core/ui/when.ts';
+import { contractScreens as say } from '../messages.ts';
+import { ContractBadges, ContractFacts } from './contract-card.tsx';
+
+/** One contract beside the list: what is agreed, its terms and its visits. */
+export function ContractSheet({ contract, onClose }: { contract: Contract; onClose: () => void }): ReactNode {
+  const { t } = useLanguage();
+  return (
+    <SideSheet open onClose={onClose} title={contract.title}>
+      <Box display="grid" gap="5">
+        <ContractBadges contract={contract} />
+        <Box color="fg.muted">{contract.number}</Box>
+        <ContractFacts contract={contract} />
+        <Part title={t(contractDocument.scope)}>{contract.description || '–'}</Part>
+        {contract.terms ? <Part title={t(contractDocument.terms)}>{contract.terms}</Part> : null}
+        <Part title={t(say.visits)}>
+          <Visits contractId={contract.id} />
+        </Part>
+      </Box>
+    </SideSheet>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }): ReactNode {
+  return (
+    <section>
+      <Heading as="h3" fontSize="md" fontWeight="semibold" mb="1">
+        {title}
+      </Heading>
+      <Box whiteSpace="pre-line">{children}</Box>
+    </section>
+  );
+}
+
+function Visits({ contractId }: { contractId: string }): ReactNode {
+  const { t, language } = useLanguage();
+  const { data, failed, reload } = useRemote<readonly ContractVisit[]>(`/contracts/${encodeURIComponent(contractId)}/visits?limit=30&sort=-date`);
+
+  const rate = async (visit: ContractVisit, rating: number): Promise<void> => {
+    try {
+      await api('POST', `/contracts/visits/${encodeURIComponent(visit.id)}/rate`, { rating });
+      toast.success(t(say.rated));
+      reload();
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : t(say.failed));
+    }
+  };
+
+  if (!data) return failed ? <Box color="fg.muted">{t(say.visitsFailed)}</Box> : <Skeleton height="120px" />;
+  if (data.length === 0) return <Box color="fg.muted">{t(say.noVisits)}</Box>;
+  return (
+    <Box as="ul" listStyleType="none" display="grid" gap="2">
+      {data.map((visit) => (
+        <Box as="li" key={visit.id} borderTopWidth="1px" borderTopStyle="solid" borderColor="line" pt="2">
+          <Box display="flex" justifyContent="space-between" gap="3">
+            <Box fontVariantNumeric="tabular-nums">
+              {dayWords(visit.date, language)}, {timeWords(visit.time)}
+            </Box>
+            <Box color="fg.muted">{t(say[visit.status])}</Box>
+          </Box>
+          {visit.status === 'done' ? (
+            <Box role="group" aria-label={t(say.rate)} display="flex">
+              {[1, 2, 3, 4, 5].map((mark) => (
+                <Button
+                  key={mark}
+                  look="quiet"
+                  icon
+                  aria-label={`${t(say.rate)} ${mark}/5`}
+                  aria-pressed={visit.rating === mark}
+                  onClick={() => void rate(visit, mark)}
+                >
+                  <Star size={20} aria-hidden fill={(visit.rating ?? 0) >= mark ? 'currentColor' : 'none'} />
+                </Button>
+              ))}
+            </Box>
+          ) : null}
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,143 @@
+import { Box } from '@chakra-ui/react';
+import { FileText, Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { formatRupees, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
+import { contracts } from '#shared/modules/contracts/contract.ts';
+import type { Contract } from '#shared/modules/contracts/contract.ts';
+import { contractDocument } from '#shared/modules/contracts/document.ts';
+import { contractStatus, contractStatuses } from '#shared/modules/contracts/rules.ts';
+import type { ContractStatus } from '#shared/modules/contracts/rules.ts';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useRows } from '#web/core/local.ts';
+import { saveFile } from '#web/core/save-file.ts';
+import { toast } from '#web/core/toast.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { EmptyState } from '#web/core/ui/empty-state.tsx';
+import { FilterChips } from '#web/core/ui/filter-chips.tsx';
+import { OfflineNote } from '#web/core/ui/offline-note.tsx';
+import { Page } from '#web/core/ui/page.tsx';
+import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
+import { TextField } from '#web/core/ui/text-field.tsx';
+import { Tile, Tiles } from '#web/core/ui/tile.tsx';
+import { today } from '#web/core/ui/when.ts';
+import { contractScreens as say } from '../messages.ts';
+import { ContractCard } from './contract-card.tsx';
+import { ContractSheet } from './contract-sheet.tsx';
+import { RequestDialog } from './request-dialog.tsx';
+
+type Filter = 'all' | ContractStatus;
+
+export default function ContractsPage(): ReactNode {
+  const { t } = useLanguage();
+  const { rows, ready, asOf } = useRows(contracts, { sort: '-created_at' });
+  const [search, setSearch] = useState('');
+  const [filter, setFilter] = useState<Filter>('all');
+  const [viewed, setViewed] = useState<string | null>(null);
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState('');
+  const day = today();
+  const wanted = search.trim().toLowerCase();
+  const found = rows.filter(
+    (one) =>
+      (filter === 'all' || contractStatus(one, day) === filter) &&
+      [one.title, one.service_type, one.provider].some((text) => text.toLowerCase().includes(wanted)),
+  );
+  const count = (status: ContractStatus): number => rows.filter((one) => contractStatus(one, day) === status).length;
+  const open = rows.find((one) => one.id === viewed);
+
+  const work = async (contract: Contract, done: () => Promise<unknown>, success: string | null, fallback: string): Promise<void> => {
+    setBusy(contract.id);
+    try {
+      await done();
+      if (success !== null) toast.success(success, 4000);
+    } catch (error) {
+      toast.error(error instanceof Error && error.message ? error.message : fallback);
+    } finally {
+      setBusy('');
+    }
+  };
+
+  return (
+    <Page
+      title={t(say.title)}
+      subtitle={t(say.subtitle)}
+      actions={
+        <Button onClick={() => setAsking(true)}>
+          <Plus size={20} aria-hidden />
+          {t(say.newContract)}
+        </Button>
+      }
+    >
+      <OfflineNote asOf={asOf} />
+      {!ready ? (
+        <CardSkeletons label={t(say.loading)} />
+      ) : (
+        <>
+          <Tiles>
+            <Tile label={t(say.total)} value={rows.length} />
+            <Tile label={t(say.activeCount)} value={count('active')} />
+            <Tile label={t(say.renewalCount)} value={count('pending_renewal')} />
+            <Tile label={t(say.value)} value={formatRupees(paiseToRupees(rows.reduce((sum, one) => sum + rupeesToPaise(one.yearly_value), 0)))} />
+          </Tiles>
+          <Box display="grid" gap="3" mb="5">
+            <TextField label={t(say.search)} type="search" value={search} onChange={setSearch} />
+            <FilterChips<Filter>
+              label={t(say.filter)}
+              value={filter}
+              onChange={setFilter}
+              options={[{ value: 'all', label: t(say.all) }, ...contractStatuses.map((value) => ({ value, label: t(contractDocument[value]) }))]}
+            />
+          </Box>
+          {found.length === 0 ? (
+            <EmptyState
+              icon={<FileText aria-hidden />}
+              title={t(say.none)}
+              text={t(rows.length === 0 ? say.noneText : say.noneFiltered)}
+              action={
+                rows.length === 0 ? (
+                  <Button onClick={() => setAsking(true)}>{t(say.newContract)}</Button>
+                ) : (
+                  <Button
+                    look="outline"
+                    onClick={() => {
+                      setSearch('');
+                      setFilter('all');
+                    }}
+                  >
+                    {t(say.showAll)}
+                  </Button>
+                )
+              }
+            />
+          ) : (
+            <Box as="ul" listStyleType="none" display="grid" gap="3" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
+              {found.map((contract) => (
+                <ContractCard
+                  key={contract.id}
+                  contract={contract}
+                  busy={busy === contract.id}
+                  onView={() => setViewed(contract.id)}
+                  onDownload={() =>
+                    void work(
+                      contract,
+                      () => saveFile(`/contracts/${encodeURIComponent(contract.id)}/download`, `${contract.number}.pdf`),
+                      null,
+                      t(say.downloadFailed),
+                    )
+                  }
+                  onRenew={() =>
+                    void work(contract, () => api('POST', '/contracts/requests', { kind: 'renew', contract_id: contract.id }), t(say.sent), t(say.failed))
+                  }
+                />
+              ))}
+            </Box>
+          )}
+        </>
+      )}
+      {open ? <ContractSheet contract={open} onClose={() => setViewed(null)} /> : null}
+      {asking ? <RequestDialog onClose={() => setAsking(false)} /> : null}
+    </Page>
+  );
+}

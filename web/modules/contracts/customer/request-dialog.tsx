@@ -1,0 +1,60 @@
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { ApiError } from '#web/core/api-error.ts';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { toast } from '#web/core/toast.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { Dialog } from '#web/core/ui/dialog.tsx';
+import { TextArea } from '#web/core/ui/text-area.tsx';
+import { TextField } from '#web/core/ui/text-field.tsx';
+import { contractScreens as say } from '../messages.ts';
+
+/** The wish for a new contract, brought to the business. */
+export function RequestDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const { t } = useLanguage();
+  const [service, setService] = useState('');
+  const [message, setMessage] = useState('');
+  const [problem, setProblem] = useState<ApiError | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const ask = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      await api('POST', '/contracts/requests', { kind: 'new', service_type: service.trim(), message });
+      toast.success(t(say.sent), 4000);
+      onClose();
+    } catch (error) {
+      if (error instanceof ApiError && error.fields.length > 0) setProblem(error);
+      else toast.error(error instanceof Error && error.message ? error.message : t(say.failed));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(say.askTitle)}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t(say.cancel)}
+          </Button>
+          <Button type="submit" form="ask-contract" busy={busy}>
+            {t(say.sendRequest)}
+          </Button>
+        </>
+      }
+    >
+      <form id="ask-contract" onSubmit={(event) => void ask(event)} noValidate>
+        <Box display="grid" gap="4">
+          <TextField label={t(say.which)} value={service} onChange={setService} maxLength={80} required error={problem?.fieldMessage('service_type')} />
+          <TextArea label={t(say.more)} hint={t(say.moreHint)} value={message} onChange={setMessage} maxLength={1000} />
+        </Box>
+      </form>
+    </Dialog>
+  );
+}

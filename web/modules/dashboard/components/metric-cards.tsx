@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { formatRupees } from '#shared/core/money.ts';
+import type { DashboardMetrics } from '#shared/modules/dashboard/figures.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { Tile, Tiles } from '#web/core/ui/tile.tsx';
+import { dayWords } from '#web/core/ui/when.ts';
+import { dashboardScreens as say } from '../messages.ts';
+
+/** The four figures at the top of the dashboard, each with what it means now. */
+export function MetricCards({ metrics }: { metrics: DashboardMetrics }): ReactNode {
+  const { t, language } = useLanguage();
+  const signed = (change: number | null): string => (change === null ? t(say.noLastMonth) : t(say.vsLastMonth, { n: `${change > 0 ? '+' : ''}${change}` }));
+  const { pendingPayments: pending } = metrics;
+  return (
+    <Tiles>
+      <Tile label={t(say.totalBookings)} value={metrics.totalBookings} note={signed(metrics.bookingsChange)} tone="brand" />
+      <Tile
+        label={t(say.activeContracts)}
+        value={metrics.activeContracts}
+        note={
+          metrics.activeContracts === 0 ? t(say.noContracts) : metrics.contractsToSign > 0 ? t(say.toSign, { n: metrics.contractsToSign }) : t(say.upToDate)
+        }
+      />
+      <Tile
+        label={t(say.pendingPayments)}
+        value={formatRupees(pending.amount)}
+        note={
+          pending.nextDue === null ? t(say.nothingDue) : pending.dueThisWeek ? t(say.dueThisWeek) : t(say.dueOn, { day: dayWords(pending.nextDue, language) })
+        }
+      />
+      <Tile label={t(say.monthlySpending)} value={formatRupees(metrics.monthlySpending)} note={signed(metrics.spendingChange)} />
+    </Tiles>
+  );
+}

@@ -1,0 +1,86 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { formatDate } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
+import { formatRupees } from '#shared/core/money.ts';
+import type { TrendMetric, TrendPoint } from '#shared/modules/dashboard/trends.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { Button } from '#web/core/ui/button.tsx';
+import { DataTable } from '#web/core/ui/data-table.tsx';
+import { dashboardScreens as say } from '../messages.ts';
+
+type Props = { metric: TrendMetric; points: readonly TrendPoint[]; label: string };
+
+/** Bars month by month with their values on them; the same figures as a table one press away. */
+export function TrendChart({ metric, points, label }: Props): ReactNode {
+  const { t, language } = useLanguage();
+  const [table, setTable] = useState(false);
+  const words = (value: number | null): string =>
+    value === null ? t(say.none) : metric === 'spending' ? formatRupees(Math.round(value)) : metric === 'satisfaction' ? `${value}%` : String(value);
+  const monthWords = (month: string): string => formatDate(`${month}-01` as CalendarDate, language).replace(/^\S+ /, '');
+  return (
+    <Box display="grid" gap="3">
+      {table ? (
+        <DataTable
+          caption={label}
+          rowKey={(point: TrendPoint) => point.month}
+          rows={points}
+          columns={[
+            { key: 'month', label: t(say.month), cell: (point) => monthWords(point.month) },
+            { key: 'value', label: t(say.value), numeric: true, cell: (point) => words(point.value) },
+          ]}
+        />
+      ) : (
+        <Bars
+          label={label}
+          bars={points.map((point) => ({ name: monthWords(point.month).replace(/ \d+$/, ''), value: point.value ?? 0, words: short(point.value, words) }))}
+        />
+      )}
+      <Button look="ghost" justifySelf="start" onClick={() => setTable(!table)}>
+        {t(table ? say.asChart : say.asTable)}
+      </Button>
+    </Box>
+  );
+}
+
+/** Over a bar there is little room: thousands as k. */
+function short(value: number | null, words: (value: number | null) => string): string {
+  return value !== null && value >= 10_000 ? `₹${Math.round(value / 1000)}k` : words(value);
+}
+
+type Bar = { readonly name: string; readonly value: number; readonly words: string };
+
+function Bars({ bars, label }: { bars: readonly Bar[]; label: string }): ReactNode {
+  const most = Math.max(1, ...bars.map((bar) => bar.value));
+  const step = 64;
+  const width = Math.max(1, bars.length) * step;
+  return (
+    <Box overflowX="auto" tabIndex={0} role="region" aria-label={label}>
+      <chakra.svg
+        viewBox={`0 0 ${width} 200`}
+        role="img"
+        aria-label={`${label}: ${bars.map((bar) => `${bar.name} ${bar.words}`).join(', ')}`}
+        width="100%"
+        minWidth={`${bars.length * 46}px`}
+        maxHeight="240px"
+        color="brand"
+      >
+        {bars.map((bar, i) => {
+          const height = Math.round((bar.value / most) * 140);
+          return (
+            <g key={`${bar.name}-${i}`}>
+              <rect x={i * step + 12} y={170 - height} width={step - 24} height={Math.max(2, height)} rx="4" fill="currentColor" />
+              <chakra.text x={i * step + step / 2} y={162 - height} textAnchor="middle" fontSize="12px" fontWeight="600" fill="fg">
+                {bar.words}
+              </chakra.text>
+              <chakra.text x={i * step + step / 2} y="190" textAnchor="middle" fontSize="12px" fill="fg.muted">
+                {bar.name}
+              </chakra.text>
+            </g>
+          );
+        })}
+      </chakra.svg>
+    </Box>
+  );
+}

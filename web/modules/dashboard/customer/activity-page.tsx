@@ -1,0 +1,50 @@
+import { Box } from '@chakra-ui/react';
+import { History } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Activity } from '#shared/modules/dashboard/activity.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useRemote } from '#web/core/remote.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { Card } from '#web/core/ui/card.tsx';
+import { EmptyState } from '#web/core/ui/empty-state.tsx';
+import { ErrorState } from '#web/core/ui/error-state.tsx';
+import { OfflineNote } from '#web/core/ui/offline-note.tsx';
+import { Page } from '#web/core/ui/page.tsx';
+import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
+import { ActivityList } from '../components/activity-list.tsx';
+import { dashboardScreens as say } from '../messages.ts';
+
+const pageSize = 25;
+
+/** All that has happened, the newest first. */
+export default function ActivityPage(): ReactNode {
+  const { t } = useLanguage();
+  const { data, failed, asOf, reload } = useRemote<readonly Activity[]>('/dashboard/activities?limit=200', ['bookings', 'incidents', 'notifications']);
+  const [shown, setShown] = useState(pageSize);
+  return (
+    <Page title={t(say.activity)} subtitle={t(say.activityText)} narrow>
+      <OfflineNote asOf={asOf} />
+      {!data ? (
+        failed ? (
+          <ErrorState title={t(say.activityFailed)} text={t(say.safe)} retry={reload} />
+        ) : (
+          <CardSkeletons label={t(say.activityLoading)} />
+        )
+      ) : data.length === 0 ? (
+        <EmptyState icon={<History aria-hidden />} title={t(say.noActivity)} text={t(say.noActivityText)} />
+      ) : (
+        <Card>
+          <ActivityList activities={data.slice(0, shown)} />
+          {data.length > shown ? (
+            <Box textAlign="center" mt="4">
+              <Button look="outline" onClick={() => setShown(shown + pageSize)}>
+                {t(say.more)}
+              </Button>
+            </Box>
+          ) : null}
+        </Card>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,182 @@
+import { Box, Heading } from '@chakra-ui/react';
+import { ChartColumn, FileSpreadsheet, FileText } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { formatRupees } from '#shared/core/money.ts';
+import { quickReports, reportMessages } from '#shared/modules/dashboard/reports.ts';
+import { trendMetrics, trendPeriods } from '#shared/modules/dashboard/trends.ts';
+import type { ReportStats, TrendMetric, TrendPeriod, TrendPoint } from '#shared/modules/dashboard/trends.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useRemote } from '#web/core/remote.ts';
+import { saveFile } from '#web/core/save-file.ts';
+import { toast } from '#web/core/toast.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { Card } from '#web/core/ui/card.tsx';
+import { ErrorState } from '#web/core/ui/error-state.tsx';
+import { OfflineNote } from '#web/core/ui/offline-note.tsx';
+import { Page } from '#web/core/ui/page.tsx';
+import { SelectField } from '#web/core/ui/select-field.tsx';
+import { CardSkeletons, Skeleton } from '#web/core/ui/skeleton.tsx';
+import { Tile, Tiles } from '#web/core/ui/tile.tsx';
+import { TrendChart } from '../components/trend-chart.tsx';
+import { dashboardScreens as say } from '../messages.ts';
+
+/** Figures, trends and documents over a period. */
+export default function ReportsPage(): ReactNode {
+  const { t } = useLanguage();
+  const [period, setPeriod] = useState<TrendPeriod>('last6Months');
+  const { data: stats, failed, asOf, reload } = useRemote<ReportStats>(`/dashboard/stats?period=${period}`);
+  return (
+    <Page title={t(say.reports)} subtitle={t(say.reportsText)}>
+      <OfflineNote asOf={asOf} />
+      <Box maxW="280px" mb="5">
+        <SelectField<TrendPeriod>
+          label={t(say.period)}
+          value={period}
+          onChange={setPeriod}
+          options={trendPeriods.map((value) => ({ value, label: t(say[value]) }))}
+        />
+      </Box>
+      {!stats ? (
+        failed ? (
+          <ErrorState title={t(say.reportsFailed)} text={t(say.safe)} retry={reload} />
+        ) : (
+          <CardSkeletons label={t(say.reportsLoading)} />
+        )
+      ) : (
+        <>
+          <Tiles>
+            <Tile label={t(say.kpiSpending)} value={formatRupees(stats.spending)} tone="brand" />
+            <Tile label={t(say.kpiServices)} value={stats.services} />
+            <Tile label={t(say.kpiIncidents)} value={stats.incidents} />
+            <Tile label={t(say.kpiSatisfaction)} value={stats.satisfaction === null ? '–' : `${stats.satisfaction}%`} />
+          </Tiles>
+          <Box display="grid" gap="4" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }} alignItems="start">
+            <Trend period={period} />
+            <Shares stats={stats} />
+            <Performance stats={stats} />
+            <QuickReports period={period} />
+          </Box>
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }): ReactNode {
+  return (
+    <Card as="section" minW="0">
+      <Heading as="h2" fontSize="lg" fontWeight="semibold" mb="3">
+        {title}
+      </Heading>
+      {children}
+    </Card>
+  );
+}
+
+function Trend({ period }: { period: TrendPeriod }): ReactNode {
+  const { t } = useLanguage();
+  const [metric, setMetric] = useState<TrendMetric>('spending');
+  const { data } = useRemote<{ readonly points: readonly TrendPoint[] }>(`/dashboard/chart-data?metric=${metric}&period=${period}`);
+  const names = { spending: say.spending, incidents: say.incidents, satisfaction: say.satisfactionMetric } as const;
+  return (
+    <Part title={t(say.trend)}>
+      <Box display="grid" gap="4">
+        <SelectField<TrendMetric>
+          label={t(say.metric)}
+          value={metric}
+          onChange={setMetric}
+          options={trendMetrics.map((value) => ({ value, label: t(names[value]) }))}
+        />
+        {data ? <TrendChart metric={metric} points={data.points} label={t(names[metric])} /> : <Skeleton height="200px" />}
+      </Box>
+    </Part>
+  );
+}
+
+function Shares({ stats }: { stats: ReportStats }): ReactNode {
+  const { t } = useLanguage();
+  return (
+    <Part title={t(say.breakdown)}>
+      {stats.breakdown.length === 0 ? <Box color="fg.muted">{t(say.noSpending)}</Box> : null}
+      <Box as="ul" listStyleType="none" display="grid" gap="3">
+        {stats.breakdown.map((one) => (
+          <li key={one.service}>
+            <Box display="flex" justifyContent="space-between" gap="3">
+              <span>{one.service}</span>
+              <Box fontWeight="semibold" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+                {formatRupees(one.amount)} · {one.share}%
+              </Box>
+            </Box>
+            <Box mt="1" height="8px" borderRadius="full" bg="bg.sunken">
+              <Box height="100%" borderRadius="full" bg="brand" width={`${one.share}%`} />
+            </Box>
+          </li>
+        ))}
+      </Box>
+    </Part>
+  );
+}
+
+function Performance({ stats }: { stats: ReportStats }): ReactNode {
+  const { t } = useLanguage();
+  return (
+    <Part title={t(say.performance)}>
+      <Box as="dl" display="grid" gap="2">
+        {(['visitsDone', 'satisfaction', 'solvedInTime', 'paidInTime'] as const).map((name) => (
+          <Box key={name} display="flex" justifyContent="space-between" gap="3">
+            <Box as="dt" color="fg.muted">
+              {t(reportMessages[name])}
+            </Box>
+            <Box as="dd" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+              {stats.performance[name] === null ? '–' : `${stats.performance[name]}%`}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Part>
+  );
+}
+
+function QuickReports({ period }: { period: TrendPeriod }): ReactNode {
+  const { t } = useLanguage();
+  const [busy, setBusy] = useState('');
+  const fetchReport = async (kind: string, format: 'pdf' | 'xlsx'): Promise<void> => {
+    setBusy(`${kind}.${format}`);
+    try {
+      await saveFile(`/dashboard/reports/${kind}?format=${format}&period=${period}`, `${kind}-report.${format}`);
+    } catch {
+      toast.error(t(say.fetchFailed));
+    } finally {
+      setBusy('');
+    }
+  };
+  return (
+    <Part title={t(say.quick)}>
+      <Box as="ul" listStyleType="none" display="grid" gap="2">
+        {quickReports.map((kind) => (
+          <Box as="li" key={kind} display="flex" flexWrap="wrap" alignItems="center" gap="2">
+            <Box display="flex" alignItems="center" gap="2" flex="1 1 150px" fontWeight="medium">
+              <ChartColumn size={18} aria-hidden />
+              {t(reportMessages[kind])}
+            </Box>
+            {(['pdf', 'xlsx'] as const).map((format) => (
+              <Button
+                key={format}
+                look="outline"
+                size="sm"
+                minHeight="44px"
+                busy={busy === `${kind}.${format}`}
+                aria-label={`${t(reportMessages[kind])}, ${format.toUpperCase()}`}
+                onClick={() => void fetchReport(kind, format)}
+              >
+                {format === 'pdf' ? <FileText size={18} aria-hidden /> : <FileSpreadsheet size={18} aria-hidden />}
+                {format.toUpperCase()}
+              </Button>
+            ))}
+          </Box>
+        ))}
+      </Box>
+    </Part>
+  );
+}

@@ -1,0 +1,49 @@
+import { Box } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import type { Incident } from '#shared/modules/incidents/incident.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useSyncStatus } from '#web/core/sync-status.ts';
+import { StatusBadge } from '#web/core/ui/status-badge.tsx';
+import type { StatusIcon, StatusTone } from '#web/core/ui/status-badge.tsx';
+import { incidentScreens as say } from '../messages.ts';
+
+const statuses: Readonly<Record<Incident['status'], readonly [StatusTone, StatusIcon]>> = {
+  open: ['warn', 'waiting'],
+  in_progress: ['info', 'running'],
+  resolved: ['ok', 'done'],
+  closed: ['quiet', 'agreed'],
+};
+const priorities: Readonly<Record<Incident['priority'], readonly [StatusTone, StatusIcon]>> = {
+  critical: ['danger', 'attention'],
+  high: ['warn', 'wrong'],
+  medium: ['info', 'note'],
+  low: ['quiet', 'note'],
+};
+
+/** How an incident stands, how urgent it is, and whether it still waits on this device. */
+export function IncidentBadges({ incident }: { incident: Incident & { readonly _state?: 'waiting' | 'refused' } }): ReactNode {
+  const { t } = useLanguage();
+  const { online } = useSyncStatus();
+  const [tone, icon] = statuses[incident.status];
+  const [priorityTone, priorityIcon] = priorities[incident.priority];
+  return (
+    <Box display="flex" flexWrap="wrap" gap="2">
+      <StatusBadge tone={tone} icon={icon}>
+        {t(say[incident.status])}
+      </StatusBadge>
+      <StatusBadge tone={priorityTone} icon={priorityIcon}>
+        {t(say[incident.priority])}
+      </StatusBadge>
+      {incident._state === 'waiting' ? (
+        <StatusBadge tone="info" icon="offline">
+          {t(online ? say.sending : say.waiting)}
+        </StatusBadge>
+      ) : null}
+      {incident._state === 'refused' ? (
+        <StatusBadge tone="danger" icon="attention">
+          {t(say.refused)}
+        </StatusBadge>
+      ) : null}
+    </Box>
+  );
+}

@@ -1,0 +1,56 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { Camera, X } from 'lucide-react';
+import { useEffect, useMemo, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { mostPhotos } from '#shared/modules/incidents/incident.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { Button } from '#web/core/ui/button.tsx';
+import { IconButton } from '#web/core/ui/icon-button.tsx';
+import { incidentScreens as say } from '../messages.ts';
+
+/** Photos from the camera or the gallery, seen before they are sent. */
+export function PhotoPicker({ files, onChange }: { files: readonly File[]; onChange: (files: readonly File[]) => void }): ReactNode {
+  const { t } = useLanguage();
+  const input = useRef<HTMLInputElement>(null);
+  const shown = useMemo(() => files.map((file) => URL.createObjectURL(file)), [files]);
+  useEffect(() => () => shown.forEach((address) => URL.revokeObjectURL(address)), [shown]);
+
+  return (
+    <Box>
+      <Box fontWeight="semibold" fontSize="sm" mb="1.5">
+        {t(say.photos)}
+      </Box>
+      {files.length > 0 ? (
+        <Box as="ul" listStyleType="none" display="grid" gap="2" mb="2" gridTemplateColumns="repeat(auto-fill, minmax(88px, 1fr))">
+          {shown.map((address, i) => (
+            <Box as="li" key={address} position="relative">
+              <chakra.img src={address} alt={t(say.photo, { n: i + 1 })} width="100%" aspectRatio="1" objectFit="cover" borderRadius="md" />
+              <Box position="absolute" top="0" insetEnd="0" bg="bg.card" borderRadius="full">
+                <IconButton label={t(say.removePhoto, { n: i + 1 })} onClick={() => onChange(files.filter((_, at) => at !== i))}>
+                  <X size={18} aria-hidden />
+                </IconButton>
+              </Box>
+            </Box>
+          ))}
+        </Box>
+      ) : null}
+      <Button look="outline" disabled={files.length >= mostPhotos} onClick={() => input.current?.click()}>
+        <Camera size={20} aria-hidden />
+        {t(say.addPhotos)}
+      </Button>
+      <chakra.input
+        ref={input}
+        type="file"
+        accept="image/*"
+        multiple
+        srOnly
+        tabIndex={-1}
+        aria-label={t(say.addPhotos)}
+        onChange={(event) => {
+          onChange([...files, ...(event.currentTarget.files ?? [])].slice(0, mostPhotos));
+          event.currentTarget.value = '';
+        }}
+      />
+    </Box>
+  );
+}

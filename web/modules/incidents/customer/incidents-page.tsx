@@ -1,0 +1,124 @@
+import { Box } from '@chakra-ui/react';
+import { ShieldCheck, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { incidentLifecycle, incidentPriorities, incidents } from '#shared/modules/incidents/incident.ts';
+import type { Incident } from '#shared/modules/incidents/incident.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useRows } from '#web/core/local.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { EmptyState } from '#web/core/ui/empty-state.tsx';
+import { OfflineNote } from '#web/core/ui/offline-note.tsx';
+import { Page } from '#web/core/ui/page.tsx';
+import { SelectField } from '#web/core/ui/select-field.tsx';
+import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
+import { TextField } from '#web/core/ui/text-field.tsx';
+import { Tile, Tiles } from '#web/core/ui/tile.tsx';
+import { IncidentCard } from '../components/incident-card.tsx';
+import { incidentScreens as say } from '../messages.ts';
+import { ReportDialog } from './report-dialog.tsx';
+import { takeShared } from './shared-content.ts';
+
+type Status = 'all' | Incident['status'];
+type Priority = 'all' | Incident['priority'];
+const pageSize = 20;
+
+export default function IncidentsPage(): ReactNode {
+  const { t } = useLanguage();
+  const [params, setParams] = useSearchParams();
+  const { rows, ready, asOf } = useRows(incidents, { sort: '-created_at' });
+  const [search, setSearch] = useState('');
+  const [status, setStatus] = useState<Status>('all');
+  const [priority, setPriority] = useState<Priority>('all');
+  const [shown, setShown] = useState(pageSize);
+  const wanted = search.trim().toLowerCase();
+  const found = rows.filter(
+    (one) =>
+      (status === 'all' || one.status === status) &&
+      (priority === 'all' || one.priority === priority) &&
+      [one.title, one.description, one.location, one.reported_by].some((text) => text.toLowerCase().includes(wanted)),
+  );
+  const filtered = status !== 'all' || priority !== 'all' || wanted !== '';
+  const count = (wantedStatus: Incident['status']): number => rows.filter((one) => one.status === wantedStatus).length;
+  const report = (open: boolean): void => setParams(open ? { report: '1' } : {}, { replace: true });
+
+  return (
+    <Page
+      title={t(say.title)}
+      subtitle={t(say.subtitle)}
+      actions={
+        <Button onClick={() => report(true)}>
+          <TriangleAlert size={20} aria-hidden />
+          {t(say.report)}
+        </Button>
+      }
+    >
+      <OfflineNote asOf={asOf} />
+      {!ready ? (
+        <CardSkeletons label={t(say.loading)} />
+      ) : (
+        <>
+          <Tiles>
+            <Tile label={t(say.total)} value={rows.length} />
+            <Tile label={t(say.open)} value={count('open')} />
+            <Tile label={t(say.in_progress)} value={count('in_progress')} />
+            <Tile label={t(say.critical)} value={rows.filter((one) => one.priority === 'critical').length} />
+          </Tiles>
+          <Box display="grid" gap="3" mb="5" gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: '2fr 1fr 1fr' }}>
+            <Box gridColumn={{ base: '1 / -1', md: 'auto' }}>
+              <TextField label={t(say.search)} type="search" value={search} onChange={setSearch} />
+            </Box>
+            <SelectField<Status>
+              label={t(say.status)}
+              value={status}
+              onChange={setStatus}
+              options={['all' as const, ...incidentLifecycle.states].map((value) => ({ value, label: t(say[value]) }))}
+            />
+            <SelectField<Priority>
+              label={t(say.priority)}
+              value={priority}
+              onChange={setPriority}
+              options={['all' as const, ...incidentPriorities].map((value) => ({ value, label: t(say[value]) }))}
+            />
+          </Box>
+          {found.length === 0 ? (
+            <EmptyState
+              icon={<ShieldCheck aria-hidden />}
+              title={t(say.none)}
+              text={t(filtered ? say.noneFiltered : say.noneText)}
+              action={
+                filtered ? (
+                  <Button
+                    look="outline"
+                    onClick={() => {
+                      setSearch('');
+                      setStatus('all');
+                      setPriority('all');
+                    }}
+                  >
+                    {t(say.showAll)}
+                  </Button>
+                ) : undefined
+              }
+            />
+          ) : (
+            <Box as="ul" listStyleType="none" display="grid" gap="3" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
+              {found.slice(0, shown).map((incident) => (
+                <IncidentCard key={incident.id} incident={incident} />
+              ))}
+            </Box>
+          )}
+          {found.length > shown ? (
+            <Box textAlign="center" mt="5">
+              <Button look="outline" onClick={() => setShown(shown + pageSize)}>
+                {t(say.showAll)}
+              </Button>
+            </Box>
+          ) : null}
+        </>
+      )}
+      {params.has('report') || takeShared(params) !== '' ? <ReportDialog onClose={() => report(false)} text={takeShared(params)} /> : null}
+    </Page>
+  );
+}

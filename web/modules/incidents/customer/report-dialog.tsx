@@ -1,0 +1,113 @@
+import { Box } from '@chakra-ui/react';
+import { Phone } from 'lucide-react';
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { newId } from '#shared/core/ids.ts';
+import { incidentCategories, incidentPriorities } from '#shared/modules/incidents/incident.ts';
+import type { Incident } from '#shared/modules/incidents/incident.ts';
+import { createIncident } from '#shared/modules/incidents/operations.ts';
+import { ApiError } from '#web/core/api-error.ts';
+import { useBrand } from '#web/core/brand.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { send } from '#web/core/outbox.ts';
+import { savePhoto } from '#web/core/photos.ts';
+import { useSyncStatus } from '#web/core/sync-status.ts';
+import { toast } from '#web/core/toast.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { ButtonAnchor } from '#web/core/ui/button-link.tsx';
+import { Dialog } from '#web/core/ui/dialog.tsx';
+import { SelectField } from '#web/core/ui/select-field.tsx';
+import { TextArea } from '#web/core/ui/text-area.tsx';
+import { TextField } from '#web/core/ui/text-field.tsx';
+import { PhotoPicker } from '../components/photo-picker.tsx';
+import { incidentScreens as say } from '../messages.ts';
+
+type Props = { onClose: () => void; text?: string; files?: readonly File[] };
+
+/** A report: saved on this device at once with its photos, sent when there is a network. */
+export function ReportDialog({ onClose, text = '', files: given = [] }: Props): ReactNode {
+  const { t } = useLanguage();
+  const { phone } = useBrand();
+  const { online } = useSyncStatus();
+  const [title, setTitle] = useState('');
+  const [description, setDescription] = useState(text);
+  const [category, setCategory] = useState<Incident['category']>('security');
+  const [priority, setPriority] = useState<Incident['priority']>('medium');
+  const [location, setLocation] = useState('');
+  const [files, setFiles] = useState<readonly File[]>(given);
+  const [problem, setProblem] = useState<ApiError | null>(null);
+  const [busy, setBusy] = useState(false);
+  const error = (field: string): string | undefined => problem?.fieldMessage(field);
+
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setBusy(true);
+    setProblem(null);
+    try {
+      const photos: string[] = [];
+      for (const file of files) photos.push((await savePhoto(file, 'incident')).id);
+      await send(createIncident, { id: newId(), input: { title, description, category, priority, location, photos } });
+      toast.success(t(online ? say.saved : say.savedOffline), online ? undefined : 4000);
+      onClose();
+    } catch (thrown) {
+      if (thrown instanceof ApiError && thrown.fields.length > 0) setProblem(thrown);
+      else toast.error(thrown instanceof Error && thrown.message ? thrown.message : t(say.failed));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(say.report)}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t(say.cancel)}
+          </Button>
+          <Button type="submit" form="report-incident" busy={busy}>
+            {t(say.send)}
+          </Button>
+        </>
+      }
+    >
+      <form id="report-incident" onSubmit={(event) => void save(event)} noValidate>
+        <Box display="grid" gap="4">
+          {phone ? (
+            <ButtonAnchor href={`tel:${phone.replace(/[^\d+]/g, '')}`} look="dangerOutline">
+              <Phone size={20} aria-hidden />
+              {t(say.urgent, { phone })}
+            </ButtonAnchor>
+          ) : null}
+          <TextField label={t(say.what)} hint={t(say.whatHint)} value={title} onChange={setTitle} maxLength={120} required error={error('title')} />
+          <TextArea label={t(say.describe)} value={description} onChange={setDescription} maxLength={4000} required error={error('description')} />
+          <Box display="grid" gap="4" gridTemplateColumns="repeat(2, minmax(0, 1fr))">
+            <SelectField
+              label={t(say.category)}
+              value={category}
+              onChange={setCategory}
+              options={incidentCategories.map((value) => ({ value, label: t(say[value]) }))}
+            />
+            <SelectField
+              label={t(say.priority)}
+              value={priority}
+              onChange={setPriority}
+              options={incidentPriorities.map((value) => ({ value, label: t(say[value]) }))}
+            />
+          </Box>
+          <TextField
+            label={t(say.where)}
+            value={location}
+            onChange={setLocation}
+            autoComplete="street-address"
+            maxLength={500}
+            required
+            error={error('location')}
+          />
+          <PhotoPicker files={files} onChange={setFiles} />
+        </Box>
+      </form>
+    </Dialog>
+  );
+}
