@@ -56,7 +56,7 @@ export const paymentScreens = defineMessages({
   upiId: ['UPI id', 'UPI आईडी'],
   bank: ['Bank', 'बैंक'],
   account: ['Account number', 'खाता नंबर'],
-  ifsc: ['IFSC', 'IFSC'],
+  ifsc: ['IFSC code', 'IFSC कोड'],
   noMethods: ['No way to pay has been set up yet. Please call us.', 'भुगतान का कोई तरीक़ा अभी तय नहीं। कृपया कॉल करें।'],
   autoText: [
     'Tell us your UPI id and the most you allow a month. We then send a mandate request to your UPI app, where you approve it with your PIN. Nothing is taken before that.',
