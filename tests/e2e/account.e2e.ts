@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { desktop, launchBrowser, phone } from '#tests/support/chromium.ts';
-import { ask, asha, enter, owner, ravi, sessionOf } from '#tests/support/people.ts';
+import { ask, asha, enter, owner, ravi, sessionOf, signIn } from '#tests/support/people.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 
@@ -199,5 +199,65 @@ describe('the dashboard', () => {
       await page.goto(`${server.url}${path}`);
       await page.getByText(text).waitFor();
     }
+  });
+});
+
+describe('the profile', () => {
+  it('turns a passkey on, which sign-in then asks for', async () => {
+    context = await browser.newContext(desktop);
+    const page = await context.newPage();
+    const tools = await context.newCDPSession(page);
+    await tools.send('WebAuthn.enable');
+    await tools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    // An address that is a name: passkeys do not belong to bare numbers.
+    const url = server.url.replace('127.0.0.1', 'localhost');
+    await enter(page, url, asha, '/profile');
+    await page.getByRole('tab', { name: 'Security' }).click();
+    await page.getByRole('button', { name: 'Enable' }).click();
+    await page.getByText('Two-factor authentication is on').waitFor();
+    await page.getByRole('button', { name: 'Disable' }).waitFor();
+    await context.clearCookies();
+    await page.evaluate(() => localStorage.clear());
+    await signIn(page, url, asha);
+    await page.getByText('Welcome back, Asha Verma!').waitFor();
+    await tools.send('WebAuthn.disable');
+  });
+
+  it('keeps what a person wants to hear, and gives their data as a file', async () => {
+    const page = await open('/profile', asha, { ...desktop, acceptDownloads: true });
+    await page.getByText('Jan 2024').waitFor();
+    await page.getByRole('tab', { name: 'Notifications' }).click();
+    const toggle = page.getByRole('switch', { name: /^Marketing Updates/ });
+    await toggle.click();
+    await expect.poll(() => toggle.getAttribute('aria-checked')).toBe('false');
+    await expect
+      .poll(async () => {
+        const { token } = await sessionOf(server.url, asha);
+        return (await ask<{ marketing: boolean }>(server.url, token, '/auth/preferences')).marketing;
+      })
+      .toBe(false);
+    await page.getByRole('tab', { name: 'Security' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export my data' }).click();
+    expect((await download).suggestedFilename()).toBe('my-data.json');
+  });
+
+  it('erases a person who asks for it with the code', async () => {
+    const page = await open('/profile', ravi);
+    await page.getByRole('tab', { name: 'Security' }).click();
+    await page.getByRole('button', { name: 'Delete my data' }).click();
+    await page.getByRole('button', { name: 'Send me the code' }).click();
+    await page.getByRole('textbox', { name: 'One-time code' }).fill('123456');
+    await page.getByRole('button', { name: 'Erase for good' }).click();
+    await page.waitForURL(/\/login/);
   });
 });

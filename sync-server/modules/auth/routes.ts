@@ -6,15 +6,25 @@ import { defineModule } from '#server/core/module.ts';
 import { readUser, revokeSessions } from '#server/core/sessions.ts';
 import { listSessions } from './queries.ts';
 import { editProfile } from './operations/edit-profile.ts';
+import { disablePasskeys, enablePasskey } from './operations/enable-passkey.ts';
+import { eraseAccount, requestErase } from './operations/erase-account.ts';
+import { exportData } from './operations/export-data.ts';
+import { verifyPasskey } from './operations/finish-sign-in.ts';
 import { refreshToken } from './operations/refresh-token.ts';
 import { registerDevice } from './operations/register-device.ts';
+import { requestReset, updatePassword, verifyReset } from './operations/reset-password.ts';
 import { sendOtp } from './operations/send-otp.ts';
 import { signInWithPassword } from './operations/sign-in-with-password.ts';
 import { verifyOtp } from './operations/verify-otp.ts';
+import { readPasskeys } from './passkeys.ts';
+import { preferencesChange, savePreferences } from '#server/modules/notifications/operations/save-preferences.ts';
+import { readPreferences } from '#server/modules/notifications/queries.ts';
 
 const phone = z.string().check(z.maxLength(20));
 const role = z._default(z.enum(['customer', 'staff', 'supervisor', 'provider']), 'customer');
 const device = z.optional(z.string().check(z.maxLength(200)));
+const otp = z.string().check(z.maxLength(12));
+const whose = { email: z.optional(z.string().check(z.maxLength(254))), phone: z.optional(phone) };
 const password = z.string().check(z.minLength(1), z.maxLength(128));
 
 /** Sign-in by one-time code and by password, sessions and their tokens. */
@@ -52,6 +62,101 @@ export const auth = defineModule('auth', {
       summary: ['Sign in to the desk', 'डेस्क में साइन इन करें'],
       body: z.strictObject({ email: z.string().check(z.maxLength(254)), password, device }),
       handle: signInWithPassword,
+    },
+    {
+      method: 'POST',
+      path: '/auth/forgot-password',
+      access: 'public',
+      summary: ['Ask for a code to set a new password', 'नए पासवर्ड के लिए कोड मँगाएँ'],
+      body: z.strictObject(whose),
+      handle: requestReset,
+    },
+    {
+      method: 'POST',
+      path: '/auth/reset-password/request',
+      access: 'public',
+      summary: ['Ask for a code to set a new password', 'नए पासवर्ड के लिए कोड मँगाएँ'],
+      body: z.strictObject(whose),
+      handle: requestReset,
+    },
+    {
+      method: 'POST',
+      path: '/auth/reset-password/verify',
+      access: 'public',
+      summary: ['Check the code', 'कोड जाँचें'],
+      body: z.strictObject({ ...whose, otp }),
+      handle: verifyReset,
+    },
+    {
+      method: 'POST',
+      path: '/auth/reset-password/update',
+      access: 'public',
+      summary: ['Set a new password', 'नया पासवर्ड बनाएँ'],
+      body: z.strictObject({ ...whose, otp, password: z.string().check(z.maxLength(128)) }),
+      handle: updatePassword,
+    },
+    {
+      method: 'POST',
+      path: '/auth/biometric/enable',
+      access: 'signed-in',
+      summary: ['Turn the passkey on', 'पासकी चालू करें'],
+      body: z.strictObject({ response: z.optional(z.record(z.string(), z.unknown())), name: z.optional(z.string().check(z.maxLength(200))) }),
+      handle: enablePasskey,
+    },
+    {
+      method: 'POST',
+      path: '/auth/biometric/disable',
+      access: 'signed-in',
+      summary: ['Turn the passkey off', 'पासकी बंद करें'],
+      body: z.strictObject({}),
+      handle: disablePasskeys,
+    },
+    {
+      method: 'GET',
+      path: '/auth/biometric/status',
+      access: 'signed-in',
+      summary: ['Whether a passkey is asked for', 'क्या पासकी पूछी जाती है'],
+      handle: async (call) => ({ data: { enabled: (await readPasskeys(call.services, call.actor)).length > 0 } }),
+    },
+    {
+      method: 'POST',
+      path: '/auth/biometric/verify',
+      access: 'public',
+      summary: ['Finish signing in with the passkey', 'पासकी से साइन इन पूरा करें'],
+      body: z.strictObject({ ticket: z.string().check(z.maxLength(100)), response: z.record(z.string(), z.unknown()), device }),
+      handle: verifyPasskey,
+    },
+    {
+      method: 'GET',
+      path: '/auth/preferences',
+      access: 'signed-in',
+      summary: ['My preferences', 'मेरी पसंद'],
+      handle: async (call) => ({ data: await readPreferences(call.services.database.read, call.actor.tenantId, call.actor.userId) }),
+    },
+    {
+      method: 'PUT',
+      path: '/auth/preferences',
+      access: 'signed-in',
+      summary: ['Change my preferences', 'अपनी पसंद बदलें'],
+      body: preferencesChange,
+      handle: savePreferences,
+    },
+    { method: 'GET', path: '/auth/my-data', access: 'signed-in', summary: ['My data as a file', 'मेरा डेटा फ़ाइल में'], handle: exportData },
+    {
+      method: 'POST',
+      path: '/auth/my-data/erase-request',
+      access: 'signed-in',
+      summary: ['Ask for the code to erase my data', 'डेटा मिटाने का कोड मँगाएँ'],
+      body: z.strictObject({}),
+      handle: requestErase,
+    },
+    {
+      method: 'POST',
+      path: '/auth/my-data/erase',
+      access: 'signed-in',
+      summary: ['Erase my data', 'मेरा डेटा मिटाएँ'],
+      body: z.strictObject({ otp }),
+      handle: eraseAccount,
     },
     // The bearer token may be past its ten minutes here, so the handler reads it itself.
     { method: 'POST', path: '/auth/refresh', access: 'public', summary: ['Renew the token', 'टोकन नया करें'], body: z.strictObject({}), handle: refreshToken },

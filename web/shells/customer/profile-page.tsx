@@ -3,6 +3,8 @@ import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { bookings } from '#shared/modules/bookings/booking.ts';
+import { contracts } from '#shared/modules/contracts/contract.ts';
+import { contractStatus } from '#shared/modules/contracts/rules.ts';
 import { formatDate, isCalendarDate } from '#shared/core/dates.ts';
 import { useLanguage } from '#web/core/language.tsx';
 import { useRows } from '#web/core/local.ts';
@@ -10,17 +12,21 @@ import { useSession } from '#web/core/session.ts';
 import { Button } from '#web/core/ui/button.tsx';
 import { Card } from '#web/core/ui/card.tsx';
 import { Page } from '#web/core/ui/page.tsx';
+import { today } from '#web/core/ui/when.ts';
 import { Tabs } from '#web/core/ui/tabs.tsx';
+import { MyData } from '#web/modules/auth/customer/my-data.tsx';
+import { NewsChoices } from '#web/modules/auth/customer/news-choices.tsx';
 import { PersonalInformation } from '#web/modules/auth/customer/personal-information.tsx';
 import { Preferences } from '#web/modules/auth/customer/preferences.tsx';
 import { SessionList } from '#web/modules/auth/customer/session-list.tsx';
+import { TwoFactor } from '#web/modules/auth/customer/two-factor.tsx';
 import { profileMessages as say } from '#web/modules/auth/messages.ts';
 import { StorageCard } from '#web/modules/sync/components/storage-card.tsx';
 import { syncMessages } from '#web/modules/sync/messages.ts';
 import { useSignOut } from '#web/modules/sync/use-sign-out.tsx';
 import { customerMessages } from './messages.ts';
 
-type Tab = 'profile' | 'security' | 'preferences';
+type Tab = 'profile' | 'security' | 'notifications' | 'preferences';
 
 export default function ProfilePage(): ReactNode {
   const { t } = useLanguage();
@@ -38,11 +44,19 @@ export default function ProfilePage(): ReactNode {
             tabs={[
               { value: 'profile', label: t(say.tabProfile) },
               { value: 'security', label: t(say.tabSecurity) },
+              { value: 'notifications', label: t(say.tabNotifications) },
               { value: 'preferences', label: t(say.tabPreferences) },
             ]}
           >
             {tab === 'profile' ? <PersonalInformation /> : null}
-            {tab === 'security' ? <SessionList /> : null}
+            {tab === 'security' ? (
+              <Box display="grid" gap="4">
+                <TwoFactor />
+                <SessionList />
+                <MyData />
+              </Box>
+            ) : null}
+            {tab === 'notifications' ? <NewsChoices /> : null}
             {tab === 'preferences' ? (
               <Box display="grid" gap="4">
                 <Preferences />
@@ -65,6 +79,7 @@ function WhoIAm(): ReactNode {
   const { t, language } = useLanguage();
   const { user } = useSession();
   const { rows } = useRows(bookings);
+  const { rows: agreed } = useRows(contracts);
   const name = user?.name ?? '';
   const since = user?.member_since?.slice(0, 10);
   return (
@@ -94,6 +109,7 @@ function WhoIAm(): ReactNode {
       <Box as="dl" display="flex" gap="6" width="100%" pt="3" borderTopWidth="1px" borderTopStyle="solid" fontSize="sm">
         {isCalendarDate(since) ? <Fact label={t(say.since)}>{formatDate(since, language).replace(/^\d+ /, '')}</Fact> : null}
         <Fact label={t(customerMessages.totalBookings)}>{rows.length}</Fact>
+        <Fact label={t(say.activeContracts)}>{agreed.filter((one) => contractStatus(one, today()) === 'active').length}</Fact>
       </Box>
     </Card>
   );

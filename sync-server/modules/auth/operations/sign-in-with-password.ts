@@ -3,7 +3,7 @@ import { parsePhone } from '#shared/core/phone.ts';
 import { authMessages as say } from '#shared/modules/auth/messages.ts';
 import { isPassword } from '#server/core/passwords.ts';
 import type { Call, Reply } from '#server/core/route.ts';
-import { openSession } from '#server/core/sessions.ts';
+import { finishSignIn } from './finish-sign-in.ts';
 
 /** Signs a tenant's person in by e-mail or phone and password. What is wrong is not told apart, by word or by time. */
 export async function signInWithPassword(call: Call): Promise<Reply> {
@@ -24,10 +24,6 @@ export async function signInWithPassword(call: Call): Promise<Reply> {
   const account = await (phone === undefined ? select.where('email', '=', name) : select.where('phone', '=', phone)).executeTakeFirst();
   const right = await isPassword(input.password, account ? String(account['password_hash']) : null);
   if (!account || !right) refuse('invalid_credentials', say.wrongPassword);
-  const session = await openSession(
-    call,
-    { tenantId: String(account['tenant_id']), userId: String(account['id']) },
-    input.device ?? call.headers.get('user-agent') ?? 'unknown',
-  );
-  return { data: session, message: say.welcome, also: { token: session.token, user: session.user } };
+  const found = { tenantId: String(account['tenant_id']), userId: String(account['id']) };
+  return finishSignIn(call, found, input.device ?? call.headers.get('user-agent') ?? 'unknown');
 }

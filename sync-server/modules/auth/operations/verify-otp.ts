@@ -5,7 +5,7 @@ import { newId } from '#shared/core/ids.ts';
 import { parsePhone } from '#shared/core/phone.ts';
 import { authMessages as say } from '#shared/modules/auth/messages.ts';
 import type { Call, Reply, Services } from '#server/core/route.ts';
-import { openSession } from '#server/core/sessions.ts';
+import { finishSignIn } from './finish-sign-in.ts';
 import { hashCode } from './send-otp.ts';
 
 const mostTries = 5;
@@ -19,8 +19,7 @@ export async function verifyOtp(call: Call): Promise<Reply> {
   await useCode(services, phone, input.role, input.otp.trim());
   const account = await findAccount(services, phone, input.role, input.name ?? '');
   if (!account) refuse('invalid_otp', say.invalidOtp, 'otp');
-  const session = await openSession(call, account, input.device ?? call.headers.get('user-agent') ?? 'unknown');
-  return { data: session, message: say.welcome, also: { token: session.token, user: session.user } };
+  return finishSignIn(call, account, input.device ?? call.headers.get('user-agent') ?? 'unknown');
 }
 
 /** Uses a code up, or counts the wrong try on every code that number still has. */

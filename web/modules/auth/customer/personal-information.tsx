@@ -112,6 +112,7 @@ function EditForm({ user, onDone }: { user: SessionUser; onDone: () => void }): 
         <TextField label={t(say.fullName)} value={name} onChange={setName} autoComplete="name" maxLength={120} required error={fieldError('name')} />
         <TextField label={t(say.email)} type="email" value={email} onChange={setEmail} autoComplete="email" maxLength={254} error={fieldError('email')} />
         <TextField label={t(say.phone)} value={user.phone ?? ''} onChange={() => undefined} disabled hint={t(say.phoneFixed)} />
+        <TextField label={t(say.company)} value={t(say.companyFixed)} onChange={() => undefined} disabled />
         <Box display="flex" flexWrap="wrap" gap="3">
           <Button type="submit" busy={busy}>
             {t(busy ? say.saving : say.save)}

@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Language } from '#shared/core/i18n.ts';
+import { api } from '#web/core/api.ts';
 import { useColourMode } from '#web/core/colour-mode.ts';
 import type { ColourMode } from '#web/core/colour-mode.ts';
 import { useLanguage } from '#web/core/language.tsx';
@@ -9,7 +10,7 @@ import { Card } from '#web/core/ui/card.tsx';
 import { ChoiceList } from '#web/core/ui/choice-list.tsx';
 import { profileMessages as say } from '../messages.ts';
 
-/** Language, time zone and colours; all with effect at once and kept on this device. */
+/** Language, time zone and colours; all with effect at once, kept on this device and, when it can be reached, with the account. */
 export function Preferences(): ReactNode {
   const { t, language, setLanguage } = useLanguage();
   const { mode, setMode } = useColourMode();
@@ -18,7 +19,10 @@ export function Preferences(): ReactNode {
       <ChoiceList<Language>
         label={t(say.language)}
         value={language}
-        onChange={setLanguage}
+        onChange={(next) => {
+          setLanguage(next);
+          keep({ language: next });
+        }}
         options={[
           { value: 'en', label: 'English', lang: 'en' },
           { value: 'hi', label: 'हिंदी', lang: 'hi' },
@@ -27,7 +31,10 @@ export function Preferences(): ReactNode {
       <ChoiceList<ColourMode>
         label={t(say.darkMode)}
         value={mode}
-        onChange={setMode}
+        onChange={(next) => {
+          setMode(next);
+          keep({ dark_mode: next });
+        }}
         options={[
           { value: 'light', label: t(say.light), icon: <Sun size={18} aria-hidden /> },
           { value: 'dark', label: t(say.dark), icon: <Moon size={18} aria-hidden /> },
@@ -42,4 +49,8 @@ export function Preferences(): ReactNode {
       </div>
     </Card>
   );
+}
+
+function keep(change: { readonly language?: Language; readonly dark_mode?: ColourMode }): void {
+  void api('PUT', '/auth/preferences', change).catch(() => undefined);
 }

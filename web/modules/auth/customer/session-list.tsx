@@ -43,7 +43,7 @@ export function SessionList(): ReactNode {
   return (
     <Card>
       <Heading as="h2" fontSize="lg" fontWeight="semibold">
-        {t(say.sessions)}
+        {t(say.loginHistory)}
       </Heading>
       <Box color="fg.muted" mb="4">
         {t(say.sessionsText)}

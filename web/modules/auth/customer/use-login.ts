@@ -8,6 +8,8 @@ import { startSession } from '#web/core/session.ts';
 import type { SessionUser } from '#web/core/session.ts';
 import { loginMessages as say } from '../messages.ts';
 import { deviceName } from './device-name.ts';
+import { withPasskey } from './with-passkey.ts';
+import type { SecondFactor } from './with-passkey.ts';
 
 export type Login = {
   step: 'phone' | 'otp' | 'done';
@@ -23,6 +25,8 @@ export type Login = {
   verify: () => Promise<boolean>;
   changePhone: () => void;
 };
+
+type SignedIn = { token: string; user: SessionUser };
 
 const resendAfterS = 30;
 
@@ -72,13 +76,13 @@ export function useLogin(role: 'customer' | 'staff' | 'supervisor' | 'provider')
 
   const verify = (): Promise<boolean> =>
     attempt(async () => {
-      const { data } = await api<{ token: string; user: SessionUser }>('POST', '/auth/verify-otp', {
+      const { data } = await api<SignedIn | SecondFactor>('POST', '/auth/verify-otp', {
         phone: parsePhone(phone),
         otp,
         role,
         device: deviceName(),
       });
-      setSignedIn(data);
+      setSignedIn('second_factor' in data ? await withPasskey(data) : data);
       setStep('done');
     }, say.verifyFailed);
 

@@ -1,0 +1,68 @@
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
+import { refuse } from '#shared/core/errors.ts';
+import { authMessages as say } from '#shared/modules/auth/messages.ts';
+import { logLine, restOrigin } from '#server/core/operations.ts';
+import type { Reply, SignedCall } from '#server/core/route.ts';
+import { runTransaction } from '#server/core/transaction.ts';
+import { keepChallenge, takeChallenge } from '../challenges.ts';
+import { readPasskeys, relyingParty } from '../passkeys.ts';
+
+/** Without a response: what the authenticator is to do. With one: checks it and keeps the key. */
+export async function enablePasskey(call: SignedCall): Promise<Reply> {
+  const { services, actor } = call;
+  const { response, name = '' } = call.body as { response?: Record<string, unknown>; name?: string };
+  const party = relyingParty(call);
+  if (response === undefined) {
+    const known = await readPasskeys(services, actor);
+    const options = await generateRegistrationOptions({
+      rpName: 'Prahari',
+      rpID: party.id,
+      userName: actor.name || actor.phone || actor.userId,
+      userID: new TextEncoder().encode(actor.userId),
+      attestationType: 'none',
+      excludeCredentials: known.map(({ id }) => ({ id })),
+      authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+    });
+    await keepChallenge(services, actor, 'passkey-new', options.challenge);
+    return { data: { options } };
+  }
+  const challenge = (await takeChallenge(services, actor, 'passkey-new')) ?? refuse('invalid', say.passkeyFailed, 'response');
+  const { verified, registrationInfo } = await verifyRegistrationResponse({
+    response: response as unknown as RegistrationResponseJSON,
+    expectedChallenge: challenge,
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification: false,
+  }).catch(() => refuse('invalid', say.passkeyFailed, 'response'));
+  if (!verified || !registrationInfo) refuse('invalid', say.passkeyFailed, 'response');
+  const { credential } = registrationInfo;
+  await runTransaction(services, actor, async (tx) => {
+    await tx.sql
+      .insertInto('passkeys')
+      .values({
+        tenant_id: actor.tenantId,
+        user_id: actor.userId,
+        id: credential.id,
+        public_key: Buffer.from(credential.publicKey).toString('base64url'),
+        counter: credential.counter,
+        transports: JSON.stringify(credential.transports ?? []),
+        name: name.slice(0, 80),
+        created_at: tx.now,
+        used_at: null,
+      })
+      .execute();
+    tx.log(logLine(actor, 'passkey.enable', 'passkeys', actor.userId, restOrigin(), 'applied', '{}'));
+  });
+  return { data: { enabled: true }, message: say.passkeyOn };
+}
+
+/** Removes every passkey of the caller. */
+export async function disablePasskeys(call: SignedCall): Promise<Reply> {
+  const { actor } = call;
+  await runTransaction(call.services, actor, async (tx) => {
+    await tx.sql.deleteFrom('passkeys').where('tenant_id', '=', actor.tenantId).where('user_id', '=', actor.userId).execute();
+    tx.log(logLine(actor, 'passkey.disable', 'passkeys', actor.userId, restOrigin(), 'applied', '{}'));
+  });
+  return { data: { enabled: false }, message: say.passkeyOff };
+}

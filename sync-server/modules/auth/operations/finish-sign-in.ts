@@ -1,0 +1,65 @@
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
+import { instantFromMs } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { authMessages as say } from '#shared/modules/auth/messages.ts';
+import type { Call, Reply } from '#server/core/route.ts';
+import { openSession } from '#server/core/sessions.ts';
+import { keepChallenge, takeChallenge } from '../challenges.ts';
+import { readPasskeys, relyingParty } from '../passkeys.ts';
+
+type Account = { readonly tenantId: string; readonly userId: string };
+
+/** After the first factor: a session, or, where the account has a passkey, what the authenticator is to sign before there is one. */
+export async function finishSignIn(call: Call, account: Account, device: string): Promise<Reply> {
+  const passkeys = await readPasskeys(call.services, account);
+  if (passkeys.length === 0) return session(call, account, device);
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(call).id,
+    allowCredentials: passkeys.map(({ id }) => ({ id })),
+    userVerification: 'preferred',
+  });
+  const ticket = await keepChallenge(call.services, account, 'passkey-use', options.challenge);
+  return { data: { second_factor: true, ticket, options }, message: say.passkeyAsk };
+}
+
+/** The second factor: checks what the authenticator signed for a ticket, once, and opens the session. */
+export async function verifyPasskey(call: Call): Promise<Reply> {
+  const { services } = call;
+  const { ticket, response, device } = call.body as { ticket: string; response: Record<string, unknown>; device?: string };
+  services.limits.take(`passkey:${call.ip}`, services.config.demo ? { burst: 3000, perMinute: 3000 } : { burst: 20, perMinute: 5 }, services.nowMs());
+  const row = await services.database.read
+    .selectFrom('auth_challenges')
+    .select(['tenant_id', 'user_id'])
+    .where('id', '=', ticket)
+    .where('purpose', '=', 'passkey-use')
+    .executeTakeFirst();
+  if (!row) refuse('invalid_credentials', say.passkeyFailed);
+  const account = { tenantId: String(row['tenant_id']), userId: String(row['user_id']) };
+  const challenge = (await takeChallenge(services, account, 'passkey-use')) ?? refuse('invalid_credentials', say.passkeyFailed);
+  const party = relyingParty(call);
+  const passkey = (await readPasskeys(services, account)).find(({ id }) => id === response['id']) ?? refuse('invalid_credentials', say.passkeyFailed);
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: response as unknown as AuthenticationResponseJSON,
+    expectedChallenge: challenge,
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    credential: { id: passkey.id, publicKey: passkey.publicKey, counter: passkey.counter },
+    requireUserVerification: false,
+  }).catch(() => refuse('invalid_credentials', say.passkeyFailed));
+  if (!verified) refuse('invalid_credentials', say.passkeyFailed);
+  await services.database.write((trx) =>
+    trx
+      .updateTable('passkeys')
+      .set({ counter: authenticationInfo.newCounter, used_at: instantFromMs(services.nowMs()) })
+      .where('tenant_id', '=', account.tenantId)
+      .where('id', '=', passkey.id)
+      .execute(),
+  );
+  return session(call, account, device ?? call.headers.get('user-agent') ?? 'unknown');
+}
+
+async function session(call: Call, account: Account, device: string): Promise<Reply> {
+  const opened = await openSession(call, account, device);
+  return { data: opened, message: say.welcome, also: { token: opened.token, user: opened.user } };
+}

@@ -1,0 +1,34 @@
+import { refuse } from '#shared/core/errors.ts';
+import { authMessages as say } from '#shared/modules/auth/messages.ts';
+import type { Call, Services } from '#server/core/route.ts';
+
+export type Passkey = { readonly id: string; readonly publicKey: Uint8Array<ArrayBuffer>; readonly counter: number; readonly transports: readonly string[] };
+type Account = { readonly tenantId: string; readonly userId: string };
+
+/** The passkeys of an account. */
+export async function readPasskeys(services: Services, account: Account): Promise<Passkey[]> {
+  const rows = await services.database.read
+    .selectFrom('passkeys')
+    .select(['id', 'public_key', 'counter', 'transports'])
+    .where('tenant_id', '=', account.tenantId)
+    .where('user_id', '=', account.userId)
+    .orderBy('created_at')
+    .execute();
+  return rows.map((row) => ({
+    id: String(row['id']),
+    publicKey: new Uint8Array(Buffer.from(String(row['public_key']), 'base64url')),
+    counter: Number(row['counter']),
+    transports: JSON.parse(String(row['transports'])) as string[],
+  }));
+}
+
+/** Where a passkey belongs: the page's own origin, which must be the address that was called. */
+export function relyingParty(call: Call): { origin: string; id: string } {
+  const origin = call.headers.get('origin') ?? '';
+  const host =
+    call.headers.get('x-forwarded-host') && call.services.config.trustProxy
+      ? call.headers.get('x-forwarded-host')
+      : (call.headers.get('host') ?? new URL(call.raw.url).host);
+  if (!/^https?:\/\/[^/]+$/.test(origin) || new URL(origin).host !== host) refuse('bad_header', say.passkeyOrigin, 'origin');
+  return { origin, id: new URL(origin).hostname };
+}

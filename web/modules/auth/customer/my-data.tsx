@@ -1,0 +1,118 @@
+import { Box, Heading } from '@chakra-ui/react';
+import { Download, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { leaveDevice } from '#web/core/leave-device.ts';
+import { saveFile } from '#web/core/save-file.ts';
+import { toast } from '#web/core/toast.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { Card } from '#web/core/ui/card.tsx';
+import { Dialog } from '#web/core/ui/dialog.tsx';
+import { TextField } from '#web/core/ui/text-field.tsx';
+import { profileMessages as say } from '../messages.ts';
+
+/** Everything of one's own as a file, and the way to have it erased. */
+export function MyData(): ReactNode {
+  const { t } = useLanguage();
+  const [asking, setAsking] = useState(false);
+  const take = async (): Promise<void> => {
+    try {
+      await saveFile('/auth/my-data', 'my-data.json');
+    } catch {
+      toast.error(t(say.exportFailed));
+    }
+  };
+  return (
+    <Card display="grid" gap="3">
+      <Heading as="h2" fontSize="lg" fontWeight="semibold">
+        {t(say.myData)}
+      </Heading>
+      <Box color="fg.muted">{t(say.myDataText)}</Box>
+      <Box display="flex" flexWrap="wrap" gap="3">
+        <Button look="outline" onClick={() => void take()}>
+          <Download size={20} aria-hidden />
+          {t(say.exportData)}
+        </Button>
+        <Button look="dangerOutline" onClick={() => setAsking(true)}>
+          <Trash2 size={20} aria-hidden />
+          {t(say.eraseData)}
+        </Button>
+      </Box>
+      {asking ? <EraseDialog onClose={() => setAsking(false)} /> : null}
+    </Card>
+  );
+}
+
+function EraseDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const { t } = useLanguage();
+  const [sent, setSent] = useState(false);
+  const [otp, setOtp] = useState('');
+  const [error, setError] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  const work = async (call: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    setError('');
+    try {
+      await call();
+    } catch (problem) {
+      setError(problem instanceof Error && problem.message ? problem.message : t(say.eraseFailed));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const ask = (): Promise<void> =>
+    work(async () => {
+      await api('POST', '/auth/my-data/erase-request', {});
+      setSent(true);
+    });
+  const erase = (): Promise<void> =>
+    work(async () => {
+      await api('POST', '/auth/my-data/erase', { otp });
+      await leaveDevice(true);
+    });
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(say.eraseData)}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose} autoFocus>
+            {t(say.cancel)}
+          </Button>
+          {sent ? (
+            <Button look="danger" busy={busy} disabled={otp.length !== 6} onClick={() => void erase()}>
+              {t(say.eraseNow)}
+            </Button>
+          ) : (
+            <Button look="danger" busy={busy} onClick={() => void ask()}>
+              {t(say.eraseSend)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Box display="grid" gap="4">
+        <Box>{t(say.eraseAsk)}</Box>
+        {sent ? (
+          <TextField
+            label={t(say.eraseCode)}
+            value={otp}
+            onChange={(text) => setOtp(text.replace(/\D/g, '').slice(0, 6))}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            error={error || undefined}
+          />
+        ) : error ? (
+          <Box role="alert" color="danger">
+            {error}
+          </Box>
+        ) : null}
+      </Box>
+    </Dialog>
+  );
+}

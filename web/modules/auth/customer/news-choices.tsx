@@ -1,0 +1,51 @@
+import { Box, Heading } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Preferences } from '#shared/modules/notifications/preferences.ts';
+import { freshPreferences } from '#shared/modules/notifications/preferences.ts';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useRemote } from '#web/core/remote.ts';
+import { toast } from '#web/core/toast.ts';
+import { Card } from '#web/core/ui/card.tsx';
+import { Switch } from '#web/core/ui/switch.tsx';
+import { profileMessages as say } from '../messages.ts';
+
+const choices = [
+  ['bookings', say.newsBookings, say.newsBookingsText],
+  ['payments', say.newsPayments, say.newsPaymentsText],
+  ['services', say.newsServices, say.newsServicesText],
+  ['marketing', say.newsMarketing, say.newsMarketingText],
+] as const;
+
+/** Which news a person gets: kept by the server, honoured by everything that tells. */
+export function NewsChoices(): ReactNode {
+  const { t } = useLanguage();
+  const { data, reload } = useRemote<Preferences>('/auth/preferences');
+  const [changed, setChanged] = useState<Partial<Preferences>>({});
+  const shown = { ...(data ?? freshPreferences), ...changed };
+
+  const set = async (name: (typeof choices)[number][0], on: boolean): Promise<void> => {
+    setChanged((before) => ({ ...before, [name]: on }));
+    try {
+      await api('PUT', '/auth/preferences', { [name]: on });
+      reload();
+    } catch {
+      setChanged((before) => ({ ...before, [name]: !on }));
+      toast.error(t(say.newsFailed));
+    }
+  };
+
+  return (
+    <Card>
+      <Heading as="h2" fontSize="lg" fontWeight="semibold" mb="2">
+        {t(say.newsTitle)}
+      </Heading>
+      <Box>
+        {choices.map(([name, label, hint]) => (
+          <Switch key={name} label={t(label)} hint={t(hint)} checked={shown[name]} onChange={(on) => void set(name, on)} />
+        ))}
+      </Box>
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+import { Box, Heading } from '@chakra-ui/react';
+import { Fingerprint } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useRemote } from '#web/core/remote.ts';
+import { toast } from '#web/core/toast.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { Card } from '#web/core/ui/card.tsx';
+import { profileMessages as say } from '../messages.ts';
+import { deviceName } from './device-name.ts';
+
+/** The passkey as second factor: on or off. */
+export function TwoFactor(): ReactNode {
+  const { t } = useLanguage();
+  const { data, reload } = useRemote<{ readonly enabled: boolean }>('/auth/biometric/status');
+  const [busy, setBusy] = useState(false);
+  const possible = 'PublicKeyCredential' in window;
+  const enabled = data?.enabled ?? false;
+
+  const change = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const { message } = enabled ? await api('POST', '/auth/biometric/disable', {}) : await register();
+      if (message) toast.success(message);
+      reload();
+    } catch (error) {
+      toast.error(error instanceof Error && error.name === 'ApiError' && error.message ? error.message : t(say.passkeyFailed));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Card display="grid" gap="3">
+      <Heading as="h2" fontSize="lg" fontWeight="semibold">
+        {t(say.twoFactor)}
+      </Heading>
+      <Box color="fg.muted">{t(!possible ? say.twoFactorNone : enabled ? say.twoFactorOn : say.twoFactorOff)}</Box>
+      <Button look={enabled ? 'dangerOutline' : 'solid'} justifySelf="start" busy={busy} disabled={!possible || data === null} onClick={() => void change()}>
+        <Fingerprint size={20} aria-hidden />
+        {t(enabled ? say.disable : say.enable)}
+      </Button>
+    </Card>
+  );
+}
+
+async function register(): Promise<{ message?: string }> {
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  type Options = Parameters<typeof startRegistration>[0]['optionsJSON'];
+  const { data } = await api<{ options: Options }>('POST', '/auth/biometric/enable', {});
+  const response = await startRegistration({ optionsJSON: data.options });
+  return api('POST', '/auth/biometric/enable', { response, name: deviceName() });
+}
