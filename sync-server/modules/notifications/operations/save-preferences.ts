@@ -11,7 +11,7 @@ export const preferencesChange = z.partial(preferencesSchema);
 
 /** Keeps what a person has chosen; what is not named stays as it is. */
 export async function savePreferences(call: SignedCall): Promise<Reply> {
-  const change = JSON.parse(JSON.stringify(call.body as z.infer<typeof preferencesChange>)) as Partial<Preferences>;
+  const change = JSON.parse(JSON.stringify(call.body)) as Partial<Preferences>;
   const { tenantId, userId } = call.actor;
   const next = await runTransaction(call.services, call.actor, async (tx) => {
     const value = { ...(await readPreferences(tx.sql, tenantId, userId)), ...change };
