@@ -8,6 +8,7 @@ import { billingMessages as say } from '#shared/modules/billing/messages.ts';
 import * as contract from '#shared/modules/billing/operations.ts';
 import { totalsOf } from '#shared/modules/billing/rules.ts';
 import { bind } from '#server/core/operations.ts';
+import { takeTurn } from '#server/core/take-turn.ts';
 import type { Tx } from '#server/core/transaction.ts';
 import { tellPerson } from '#server/modules/notifications/operations/tell.ts';
 
@@ -92,6 +93,7 @@ export async function nextInvoiceNumber(tx: Tx, day: CalendarDate): Promise<stri
   const [year = 0, month = 1] = day.split('-').map(Number);
   const first = month >= 4 ? year : year - 1;
   const start = `INV/${String(first).slice(2)}-${String(first + 1).slice(2)}/`;
+  await takeTurn(tx);
   await tx.flush();
   const last = await tx.sql
     .selectFrom('invoices')

@@ -6,6 +6,7 @@ import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { contractMessages as say } from '#shared/modules/contracts/messages.ts';
 import * as contract from '#shared/modules/contracts/operations.ts';
 import { bind } from '#server/core/operations.ts';
+import { takeTurn } from '#server/core/take-turn.ts';
 import { readSettings } from '#server/core/tenant-settings.ts';
 import type { Tx } from '#server/core/transaction.ts';
 import { tellPerson } from '#server/modules/notifications/operations/tell.ts';
@@ -87,8 +88,9 @@ function checkDates(one: Contract): void {
   if (one.end_date < one.start_date) refuse('invalid', say.endBeforeStart, 'end_date');
 }
 
-/** `C-2026-0001`: the year of making and a running number in it. Two at once meet the unique index, and one is done again. */
+/** `C-2026-0001`: the year of making and a running number in it. Two at once take turns. */
 async function nextNumber(tx: Tx): Promise<string> {
+  await takeTurn(tx);
   const start = `C-${dateOf(tx.now).slice(0, 4)}-`;
   const last = await tx.sql
     .selectFrom('contracts')
