@@ -115,7 +115,7 @@ function seedOlderBookings(tx: Tx, today: CalendarDate, count: number): void {
     const at = instantAt(date, '08:00' as ClockTime);
     tx.rows(bookings).insert({
       ...untouched(),
-      id: `00000000-0000-4000-8000-00000000b${String(200 + i)}`,
+      id: `00000000-0000-4000-8000-00000000b${String(300 + i)}`,
       ...asha,
       customer_name: 'Asha Verma',
       customer_phone: '+919876500001',

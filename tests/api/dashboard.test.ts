@@ -43,7 +43,7 @@ describe('the dashboard', () => {
   beforeAll(async () => {
     t = await makeApp();
     asha = (await t.signIn('+919876500001')).token;
-    ravi = (await t.signIn('+919876500002')).token;
+    ravi = (await t.signIn('+919876500077')).token;
     owner = (await t.signInDesk('owner@narmada.example')).token;
   });
   afterAll(() => t.remove());

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { desktop, launchBrowser, phone } from '#tests/support/chromium.ts';
 import { ask, asha, enter, owner, ravi, sessionOf, signIn } from '#tests/support/people.ts';
+import type { Person } from '#tests/support/people.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 
@@ -24,7 +25,7 @@ afterAll(() => browser?.close());
 
 const narrow = { ...phone, viewport: { width: 360, height: 740 } };
 
-async function open(path: string, person = asha, options: object = narrow): Promise<Page> {
+async function open(path: string, person: Person = asha, options: object = narrow): Promise<Page> {
   context = await browser.newContext(options);
   const page = await context.newPage();
   await enter(page, server.url, person, path);
@@ -187,7 +188,7 @@ describe('the dashboard', () => {
   });
 
   it('of a new customer shows zeros and what to do', async () => {
-    const page = await open('/dashboard', ravi);
+    const page = await open('/dashboard', { phone: '9876500077', role: 'customer', home: '/dashboard' });
     await page.getByText('Nothing has happened yet').waitFor();
     await page.getByText('No ratings yet').waitFor();
     for (const [path, text] of [
