@@ -99,10 +99,14 @@ async function axe(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target.join(' ')} (${node.any[0]?.message ?? ''})`).join(', ')}`);
 }
 
-/** Buttons, links, labels and headings that a Hindi reader cannot read. */
+/** Buttons, links, labels and headings that a Hindi reader cannot read. What people wrote themselves stays in their own words. */
 async function notHindi(page: Page): Promise<string[]> {
   const texts = await page
     .locator('h1, h2, h3, label, button, nav a, [role=tab], th, dt')
-    .evaluateAll((elements) => elements.filter((element) => element.checkVisibility()).map((element) => (element as HTMLElement).innerText.trim()));
+    .evaluateAll((elements) =>
+      elements
+        .filter((element) => element.checkVisibility() && !element.closest('[translate=no]') && !element.querySelector('[translate=no]'))
+        .map((element) => (element as HTMLElement).innerText.trim()),
+    );
   return texts.filter((text) => /[A-Za-z]{3}/.test(text.replace(latin, '')) && !/[\u0900-\u097F]/.test(text));
 }

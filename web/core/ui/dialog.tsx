@@ -54,6 +54,8 @@ type Props = {
   children: ReactNode /** Buttons at the foot, the safe one first. */;
   actions?: ReactNode;
   place?: 'center' | 'side';
+  /** The title is in somebody's own words and is not translated. */
+  ownWords?: boolean;
 };
 
 /** The browser's own modal dialog: it holds the focus, closes with Escape, and gives the focus back. */
@@ -61,7 +63,7 @@ export function Dialog({ open, ...opened }: Props): ReactNode {
   return open ? <Opened {...opened} /> : null;
 }
 
-function Opened({ onClose, title, children, actions, place = 'center' }: Omit<Props, 'open'>): ReactNode {
+function Opened({ onClose, title, children, actions, place = 'center', ownWords = false }: Omit<Props, 'open'>): ReactNode {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const { t } = useLanguage();
@@ -89,7 +91,7 @@ function Opened({ onClose, title, children, actions, place = 'center' }: Omit<Pr
     >
       <Box display="flex" flexDirection="column" height={place === 'side' ? '100%' : 'auto'} maxHeight="inherit">
         <Box display="flex" alignItems="center" justifyContent="space-between" gap="3" ps="5" pe="2" pt="3">
-          <Heading as="h2" id={titleId} fontSize="lg" fontWeight="semibold">
+          <Heading as="h2" translate={ownWords ? 'no' : undefined} id={titleId} fontSize="lg" fontWeight="semibold">
             {title}
           </Heading>
           <IconButton label={t(uiMessages.close)} onClick={onClose}>

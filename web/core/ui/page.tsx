@@ -11,11 +11,13 @@ type Props = {
   /** A link above the title, back to where the record belongs. */
   back?: ReactNode;
   narrow?: boolean;
+  /** The title is in somebody's own words and is not translated. */
+  ownWords?: boolean;
   children: ReactNode;
 };
 
 /** The frame of one screen: title, subtitle, actions and content, and the title of the browser's tab. */
-export function Page({ title, subtitle, actions, back, narrow = false, children }: Props): ReactNode {
+export function Page({ title, subtitle, actions, back, narrow = false, ownWords = false, children }: Props): ReactNode {
   const { name } = useBrand();
   useEffect(() => {
     document.title = `${title} · ${name}`;
@@ -26,7 +28,15 @@ export function Page({ title, subtitle, actions, back, narrow = false, children 
       {back}
       <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="3" mb={{ base: '4', md: '6' }}>
         <Box minW="0">
-          <Heading as="h1" fontSize={{ base: 'xl', md: '2xl' }} fontWeight="bold" lineHeight="snug" letterSpacing="-0.01em" textWrap="balance">
+          <Heading
+            as="h1"
+            translate={ownWords ? 'no' : undefined}
+            fontSize={{ base: 'xl', md: '2xl' }}
+            fontWeight="bold"
+            lineHeight="snug"
+            letterSpacing="-0.01em"
+            textWrap="balance"
+          >
             {title}
           </Heading>
           {subtitle === undefined ? null : (

@@ -19,7 +19,7 @@ import { ContractBadges, ContractFacts } from './contract-card.tsx';
 export function ContractSheet({ contract, onClose }: { contract: Contract; onClose: () => void }): ReactNode {
   const { t } = useLanguage();
   return (
-    <SideSheet open onClose={onClose} title={contract.title}>
+    <SideSheet open onClose={onClose} title={contract.title} ownWords>
       <Box display="grid" gap="5">
         <ContractBadges contract={contract} />
         <Box color="fg.muted">{contract.number}</Box>

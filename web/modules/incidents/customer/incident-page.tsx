@@ -63,7 +63,7 @@ export default function IncidentPage(): ReactNode {
     );
   }
   return (
-    <Page title={incident.title} back={back}>
+    <Page title={incident.title} ownWords back={back}>
       <OfflineNote asOf={asOf} />
       <Box mb="5">
         <IncidentBadges incident={incident} />
