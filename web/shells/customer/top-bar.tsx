@@ -33,7 +33,7 @@ export function TopBar(): ReactNode {
       borderColor="line"
       pt="env(safe-area-inset-top)"
     >
-      <Box display="flex" alignItems="center" gap={{ base: '1', lg: '2' }} maxW="1160px" minH="64px" mx="auto" px={{ base: '4', md: '6' }}>
+      <Box display="flex" alignItems="center" gap={{ base: '1', lg: '2' }} maxW="1280px" minH="64px" mx="auto" px={{ base: '4', md: '6' }}>
         <Home to="/dashboard">
           <Mark />
           <chakra.span overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">

@@ -1,0 +1,109 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { desktop, launchBrowser } from '#tests/support/chromium.ts';
+import { asha, enter } from '#tests/support/people.ts';
+import { startServer } from '#tests/support/server-process.ts';
+import type { ServerProcess } from '#tests/support/server-process.ts';
+
+let server: ServerProcess;
+let browser: Browser;
+let context: BrowserContext;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+});
+afterEach(() => context?.close());
+afterAll(async () => {
+  await browser?.close();
+  await server?.remove();
+});
+
+/** Pages of the signed-in customer, by their heading. */
+const customerPages: Readonly<Record<string, string>> = {
+  '/': 'Welcome back, Asha Verma!',
+  '/dashboard': 'Welcome back, Asha Verma!',
+  '/bookings': 'My Bookings',
+  '/contracts': 'Service Contracts',
+  '/incidents': 'Incidents & Issues',
+  '/payments': 'Payments & Bills',
+  '/reports': 'Reports & Analytics',
+  '/profile': 'Account Settings',
+  '/book': 'Book a Service',
+  '/cart': 'Cart',
+};
+
+/** Pages that anybody can open. */
+const publicPages = [
+  ...['/home', '/home/classic', '/services', '/services/hk-deep-clean', '/services/security-services', '/services/housekeeping', '/services/loan-recovery'],
+  ...['/cleaning', '/beauty', '/maintenance', '/security', '/about', '/contact', '/careers', '/blog', '/faq', '/terms', '/privacy', '/sitemap'],
+  ...['/partner/benefits', '/partner-registration', '/book-now', '/login', '/admin/login', '/field/login'],
+];
+
+async function heading(page: Page): Promise<string> {
+  const first = page.locator('h1').first();
+  await first.waitFor();
+  return (await first.innerText()).trim();
+}
+
+describe('an address typed in', () => {
+  it('of a customer page sends a visitor to the sign-in, and from there to that page', async () => {
+    context = await browser.newContext(desktop);
+    const page = await context.newPage();
+    for (const path of Object.keys(customerPages)) {
+      await page.goto(`${server.url}${path}`);
+      await page.waitForURL(`${server.url}/login`);
+    }
+    await page.goto(`${server.url}/contracts`);
+    await page.waitForURL(`${server.url}/login`);
+    await page.locator('input[type=tel]').fill('9876500001');
+    await page.locator('button[type=submit]').click();
+    await page.locator('input[autocomplete=one-time-code]').fill('123456');
+    await page.locator('button[type=submit]').click();
+    await page.waitForURL(`${server.url}/contracts`);
+    expect(await heading(page)).toBe('Service Contracts');
+  });
+
+  it('of a customer page opens it for the customer; one that is unknown opens the dashboard', async () => {
+    context = await browser.newContext(desktop);
+    const page = await context.newPage();
+    await enter(page, server.url, asha, '/dashboard');
+    for (const [path, name] of Object.entries(customerPages)) {
+      await page.goto(`${server.url}${path}`);
+      await page.getByRole('heading', { level: 1, name }).waitFor();
+    }
+    for (const path of ['/nothing-here', '/bookings-and-more', '/deep/er']) {
+      await page.goto(`${server.url}${path}`);
+      await page.waitForURL(`${server.url}/dashboard`);
+    }
+  });
+
+  it.each([null, asha])('of a public page opens it, for %j', async (person) => {
+    context = await browser.newContext(desktop);
+    const page = await context.newPage();
+    if (person) await enter(page, server.url, person, '/dashboard');
+    for (const path of publicPages) {
+      if (person && path.endsWith('login')) continue;
+      await page.goto(`${server.url}${path}`);
+      expect((await heading(page)).length, path).toBeGreaterThan(3);
+      expect(new URL(page.url()).pathname, path).toBe(path);
+    }
+  });
+});
+
+describe('by pressing', () => {
+  it('every page of the customer is reached from the dashboard', async () => {
+    context = await browser.newContext(desktop);
+    const page = await context.newPage();
+    await enter(page, server.url, asha, '/dashboard');
+    const main = page.getByRole('main');
+    for (const path of ['/book', '/bookings', '/contracts', '/payments', '/incidents', '/reports']) {
+      await main.locator(`a[href="${path}"]`).first().click();
+      await page.waitForURL(`${server.url}${path}`);
+      await page.getByRole('heading', { level: 1, name: customerPages[path] ?? '' }).waitFor();
+      await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+      await page.waitForURL(`${server.url}/dashboard`);
+    }
+    await main.getByRole('link', { name: 'View all' }).click();
+    await page.waitForURL((url) => url.pathname !== '/dashboard');
+  });
+});
