@@ -3,7 +3,8 @@ import { foundation } from './0001-foundation.ts';
 import { publicSite } from './0002-public-site.ts';
 import { booking } from './0004-booking.ts';
 import { payroll } from './0005-payroll.ts';
+import { contactDone } from './0012-contact-done.ts';
 import { serviceCategories } from './0014-service-categories.ts';
 
 /** Every step of the schema, in order. */
-export const migrations: readonly Migration[] = [foundation, publicSite, booking, payroll, serviceCategories];
+export const migrations: readonly Migration[] = [foundation, publicSite, booking, payroll, contactDone, serviceCategories];

@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { CalendarCheck, Fingerprint, Languages, LayoutDashboard, LogOut } from 'lucide-react';
+import { CalendarCheck, Fingerprint, Handshake, Languages, LayoutDashboard, LogOut, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useBrand } from '#web/core/brand.ts';
@@ -17,6 +17,8 @@ const places = [
   { to: '/admin', label: say.today, icon: LayoutDashboard, needs: null },
   { to: '/admin/bookings', label: say.bookings, icon: CalendarCheck, needs: 'bookings:read' },
   { to: '/admin/attendance', label: say.attendance, icon: Fingerprint, needs: 'attendance:read' },
+  { to: '/admin/partners', label: say.partners, icon: Handshake, needs: 'oncall:read' },
+  { to: '/admin/messages', label: say.messages, icon: Mail, needs: 'settings:read' },
 ] as const;
 
 /** The desk: a rail on wide screens, a row of places on phones, and the page. */

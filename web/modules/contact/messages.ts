@@ -1,0 +1,33 @@
+import { defineMessages } from '#shared/core/i18n.ts';
+
+/** What the office reads and presses where visitors' messages come in. */
+export const contactScreens = defineMessages({
+  title: ['Messages', 'संदेश'],
+  subtitle: ['What visitors wrote by the contact form.', 'वेबसाइट के संपर्क फ़ॉर्म से आए संदेश।'],
+  search: ['Search messages', 'संदेश खोजें'],
+  filter: ['Filter', 'छाँटें'],
+  new: ['To answer', 'जवाब देना है'],
+  done: ['Done', 'निपटे हुए'],
+  all: ['All', 'सभी'],
+  name: ['Name', 'नाम'],
+  message: ['Message', 'संदेश'],
+  reach: ['Number or e-mail', 'नंबर या ई-मेल'],
+  phone: ['Mobile number', 'मोबाइल नंबर'],
+  email: ['E-mail', 'ई-मेल'],
+  received: ['Received', 'कब आया'],
+  finished: ['Done since', 'कब निपटा'],
+  status: ['Status', 'स्थिति'],
+  reply: ['Reply by e-mail', 'ई-मेल से जवाब दें'],
+  call: ['Call', 'फ़ोन करें'],
+  finish: ['Mark as done', 'निपट गया'],
+  reopen: ['Put back', 'वापस रखें'],
+  finishDone: ['Marked as done.', 'निपटा हुआ माना गया।'],
+  reopenDone: ['Put back.', 'वापस रखा गया।'],
+  failed: ['This did not work. Please try again.', 'यह नहीं हो पाया। फिर कोशिश करें।'],
+  subject: ['Your message to {business}', '{business} को आपका संदेश'],
+  greeting: ['Hello {name},', 'नमस्ते {name},'],
+  noneNew: ['All messages are answered', 'सभी संदेशों का जवाब हो गया'],
+  noneNewText: ['New ones come from the contact page of your site.', 'नए संदेश आपकी साइट के संपर्क पेज से आते हैं।'],
+  none: ['No messages here', 'यहाँ कोई संदेश नहीं'],
+  noneText: ['Try another filter or another word.', 'कोई और फ़िल्टर या शब्द आज़माएँ।'],
+});
