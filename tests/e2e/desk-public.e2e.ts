@@ -62,7 +62,7 @@ describe('the office and service partners', () => {
     expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(1);
     await sheet.getByText('ends in 1234').waitFor();
     expect(await sheet.getByText('12345678901234').count()).toBe(0);
-    await sheet.getByRole('button', { name: 'Show the whole account' }).click();
+    await sheet.getByRole('button', { name: 'Show all digits' }).click();
     await sheet.getByText('12345678901234').waitFor();
 
     await sheet.getByRole('button', { name: 'Approve' }).click();

@@ -8,7 +8,7 @@ export function FactList({ facts }: { facts: readonly { label: string; value: Re
     <Box
       as="dl"
       display="grid"
-      gridTemplateColumns="minmax(min-content, max-content) minmax(0, 1fr)"
+      gridTemplateColumns="fit-content(38%) minmax(0, 1fr)"
       rowGap="2"
       columnGap="4"
       css={{ '& dt': { color: 'fg.muted' }, '& dd': { fontWeight: 500, overflowWrap: 'anywhere', whiteSpace: 'pre-line' } }}

@@ -14,7 +14,7 @@ export const uiMessages = defineMessages({
     'It is read from the office server and comes by itself when you are online again.',
     'यह दफ़्तर के सर्वर से आती है और ऑनलाइन होते ही अपने आप आ जाएगी।',
   ],
-  listFailed: ['The list could not be read. Nothing is lost.', 'सूची नहीं आ सकी। कुछ खोया नहीं है।'],
+  listFailed: ['The list could not be read', 'सूची नहीं आ सकी'],
   showMore: ['Show more', 'और दिखाएँ'],
   optional: ['optional', 'वैकल्पिक'],
   notes: ['Messages', 'संदेश'],

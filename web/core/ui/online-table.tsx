@@ -31,7 +31,7 @@ export function OnlineTable<Row>({ list, empty, onMore, ...table }: Props<Row>):
         action={<Button onClick={list.reload}>{t(uiMessages.tryAgain)}</Button>}
       />
     );
-  if (list.state === 'failed') return <ErrorState text={list.message || t(uiMessages.listFailed)} retry={list.reload} />;
+  if (list.state === 'failed') return <ErrorState title={t(uiMessages.listFailed)} text={list.message} retry={list.reload} />;
   return (
     <Box aria-busy={list.busy || undefined}>
       <OfflineNote asOf={list.asOf} />

@@ -41,8 +41,8 @@ export default function PartnersPage(): ReactNode {
 
   const columns: Column<Provider>[] = [
     { key: 'name', label: t(say.name), cell: (partner) => partner.name, width: '180px' },
-    { key: 'skills', label: t(say.skills), cell: (partner) => partner.skills.map((skill) => t(skillNames[skill])).join(', ') },
-    { key: 'areas', label: t(say.areas), cell: (partner) => partner.areas },
+    { key: 'skills', label: t(say.skills), cell: (partner) => <Box minW="160px">{partner.skills.map((skill) => t(skillNames[skill])).join(', ')}</Box> },
+    { key: 'areas', label: t(say.areas), cell: (partner) => <Box minW="140px">{partner.areas}</Box> },
     { key: 'experience', label: t(say.experience), numeric: true, cell: (partner) => yearsOf(partner) },
     { key: 'phone', label: t(say.phone), cell: (partner) => partner.phone },
     { key: 'applied', label: t(say.applied), cell: (partner) => momentWords(partner.created_at, language) },
