@@ -3,6 +3,7 @@ import { defineMessages } from '#shared/core/i18n.ts';
 /** What the office reads and presses where visitors' messages come in. */
 export const contactScreens = defineMessages({
   title: ['Messages', 'संदेश'],
+  table: ['Messages of visitors', 'वेबसाइट से आए संदेश'],
   subtitle: ['What visitors wrote by the contact form.', 'वेबसाइट के संपर्क फ़ॉर्म से आए संदेश।'],
   search: ['Search messages', 'संदेश खोजें'],
   filter: ['Filter', 'छाँटें'],

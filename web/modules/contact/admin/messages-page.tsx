@@ -80,7 +80,7 @@ export default function MessagesPage(): ReactNode {
       </Box>
       <OnlineTable
         list={list}
-        caption={t(say.title)}
+        caption={t(say.table)}
         columns={columns}
         rowKey={(message) => message.id}
         onOpen={setOpen}
