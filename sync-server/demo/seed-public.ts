@@ -1,5 +1,6 @@
 import { instantFromMs } from '#shared/core/dates.ts';
 import { posts } from '#shared/modules/blog/post.ts';
+import { contactMessagesReceived } from '#shared/modules/contact/contact-message.ts';
 import { providers } from '#shared/modules/on-call/provider.ts';
 import type { Tx } from '../core/transaction.ts';
 import { demoIds } from './cast.ts';
@@ -14,7 +15,18 @@ const settings = {
   youtube: 'https://www.youtube.com/@narmada.example',
 };
 
-/** Articles, where the business is on the networks, and one application that waits for the owner's decision. */
+const letters = [
+  {
+    name: 'Deepak Soni',
+    phone: '+919876500041',
+    email: 'deepak@visitor.example',
+    message: 'We open a clinic in Vijay Nagar next month.\nDo you also clean on Sundays, and what would two people for four hours cost?',
+    language: 'en',
+  },
+  { name: 'मीना चौहान', phone: '+919876500042', email: null, message: 'रात की शिफ़्ट के लिए एक गार्ड चाहिए। कृपया शाम को फ़ोन करें।', language: 'hi' },
+] as const;
+
+/** Articles, where the business is on the networks, an application that waits for the owner's decision, and what visitors wrote. */
 export async function seedPublic(tx: Tx, nowMs: number): Promise<void> {
   await tx.sql
     .updateTable('tenants')
@@ -43,6 +55,11 @@ export async function seedPublic(tx: Tx, nowMs: number): Promise<void> {
       created_at: at,
       updated_at: at,
     });
+  }
+  for (const [i, message] of letters.entries()) {
+    const at = instantFromMs(nowMs - (i + 1) * 5 * 3_600_000);
+    const id = `00000000-0000-4000-8000-00000000e${String(100 + i)}`;
+    tx.rows(contactMessagesReceived).insert({ ...message, id, status: 'new', done_at: null, ver: 1, created_at: at, updated_at: at });
   }
   tx.rows(providers).insert({
     id: '00000000-0000-4000-8000-00000000d100',

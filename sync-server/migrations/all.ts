@@ -4,7 +4,8 @@ import { publicSite } from './0002-public-site.ts';
 import { account } from './0003-account.ts';
 import { booking } from './0004-booking.ts';
 import { payroll } from './0005-payroll.ts';
+import { contactDone } from './0012-contact-done.ts';
 import { serviceCategories } from './0014-service-categories.ts';
 
 /** Every step of the schema, in order. */
-export const migrations: readonly Migration[] = [foundation, publicSite, account, booking, payroll, serviceCategories];
+export const migrations: readonly Migration[] = [foundation, publicSite, account, booking, payroll, contactDone, serviceCategories];

@@ -140,6 +140,22 @@ describe('a message to the business', () => {
     const malwa = await t.signInDesk('owner@malwa.example');
     expect((await t.call('GET', '/api/contact/messages', { token: malwa.token })).body.data).toEqual([]);
   });
+  it('is marked as done and put back by those who may, and found by its words and by its state', async () => {
+    const { id } = (await send({ ...good, message: 'A watchman for the orchard' })).body.data as { id: string };
+    const owner = await t.signInDesk('owner@narmada.example');
+    const act = (action: string, token = owner.token) => t.call('POST', `/api/contact/messages/${id}/${action}`, { token, body: {} });
+    const found = async (query: string) =>
+      (await t.call('GET', `/api/contact/messages?search=orchard&${query}`, { token: owner.token })).body.data.map((row: { id: string }) => row.id) as string[];
+    expect([await found('status=new'), await found('status=done')]).toEqual([[id], []]);
+    expect((await act('finish')).body.data).toMatchObject({ status: 'done', done_at: expect.any(String), message: 'A watchman for the orchard' });
+    expect([await found('status=new'), await found('status=done')]).toEqual([[], [id]]);
+    expect((await act('finish')).status).toBe(409);
+    expect((await act('reopen')).body.data).toMatchObject({ status: 'new', done_at: null });
+    const hr = await t.signInDesk('hr@narmada.example');
+    expect((await act('finish', hr.token)).status).toBe(403);
+    const malwa = await t.signInDesk('owner@malwa.example');
+    expect((await act('finish', malwa.token)).status).toBe(404);
+  });
   it.each([
     ['name', { name: ' ' }],
     ['message', { message: '' }],

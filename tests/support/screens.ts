@@ -81,6 +81,12 @@ export const screens: readonly Screen[] = [
   { name: 'admin-requests', person: owner, path: '/admin/bookings?status=asked' },
   { name: 'admin-request', person: owner, path: '/admin/bookings?status=asked', before: (page) => page.locator('tbody tr button').first().click() },
   { name: 'admin-attendance', person: owner, path: '/admin/attendance' },
+  { name: 'admin-partners', person: owner, path: '/admin/partners' },
+  { name: 'admin-partner', person: owner, path: '/admin/partners', before: (page) => page.locator('tbody tr button').first().click() },
+  { name: 'admin-partner-reason', person: owner, path: '/admin/partners', before: askReason },
+  { name: 'admin-no-partners', person: owner, path: '/admin/partners?status=rejected' },
+  { name: 'admin-messages', person: owner, path: '/admin/messages' },
+  { name: 'admin-message', person: owner, path: '/admin/messages', before: (page) => page.locator('tbody tr button').first().click() },
 ];
 
 /** Opens a screen and waits until nothing on it is still loading. */
@@ -113,6 +119,12 @@ async function intoCart(page: Page): Promise<void> {
   await begin(page, 2, { service_id: 'hk-office', service: 'Office / Corporate Housekeeping' });
   await page.getByRole('button', { name: /^(Add to Cart|कार्ट में जोड़ें)$/ }).click();
   await page.waitForURL(/\/cart$/);
+}
+
+/** Opens the first application and begins to turn it down. */
+async function askReason(page: Page): Promise<void> {
+  await page.locator('tbody tr button').first().click();
+  await page.getByRole('button', { name: /^(Turn down|अस्वीकार करें)$/ }).click();
 }
 
 /** Orders what is in the cart, to be paid by UPI. */

@@ -1,10 +1,18 @@
 import { can } from '#shared/core/access.ts';
-import { choice, id, nullable, text } from '#shared/core/fields.ts';
+import { choice, id, instant, nullable, text } from '#shared/core/fields.ts';
 import { languages } from '#shared/core/i18n.ts';
+import { defineLifecycle } from '#shared/core/lifecycle.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 
-/** What a visitor wrote by the contact form. It is read, not changed. */
+/** A message waits until somebody of the office has dealt with it; it can be put back. */
+export const contactLifecycle = defineLifecycle({
+  initial: 'new',
+  states: ['new', 'done'],
+  actions: { finish: { from: ['new'], to: 'done' }, reopen: { from: ['done'], to: 'new' } },
+});
+
+/** What a visitor wrote by the contact form. Its words are read, never changed. */
 export const contactMessagesReceived = defineResource({
   name: 'contact_messages',
   one: 'contact_message',
@@ -15,9 +23,13 @@ export const contactMessagesReceived = defineResource({
     email: nullable(text(254)),
     message: text(4000, { min: 1 }),
     language: choice(languages),
+    status: choice(contactLifecycle.states as ['new', 'done']),
+    done_at: nullable(instant()),
   },
-  access: { read: (actor) => can(actor, 'settings:read'), write: () => false },
-  list: { sort: ['created_at', 'name'], search: ['name', 'message'], order: '-created_at' },
+  lifecycle: contactLifecycle,
+  access: { read: (actor) => can(actor, 'settings:read'), write: (actor) => can(actor, 'settings:write') },
+  list: { filter: ['status'], sort: ['created_at', 'name'], search: ['name', 'phone', 'email', 'message'], order: '-created_at' },
 });
 
 export type ContactMessage = Row<typeof contactMessagesReceived>;
+export type ContactAction = keyof typeof contactLifecycle.actions;

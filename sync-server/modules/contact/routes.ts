@@ -3,14 +3,19 @@ import { text } from '#shared/core/fields.ts';
 import { languages } from '#shared/core/i18n.ts';
 import { contactMessagesReceived } from '#shared/modules/contact/contact-message.ts';
 import { contactMessages as words } from '#shared/modules/contact/messages.ts';
+import { contactMoves } from '#shared/modules/contact/operations.ts';
 import { readRoutes } from '#server/core/crud.ts';
 import { defineModule } from '#server/core/module.ts';
+import { bind, handle } from '#server/core/operations.ts';
 import { sendEmail } from './operations/send-email.ts';
 import { sendMessage } from './operations/send-message.ts';
+
+const moves = [bind(contactMoves.finish), bind(contactMoves.reopen)];
 
 /** What visitors write to the business, and mails the business writes. */
 export const contact = defineModule('contact', {
   resources: [contactMessagesReceived],
+  operations: moves,
   routes: [
     {
       method: 'POST',
@@ -27,6 +32,7 @@ export const contact = defineModule('contact', {
       handle: sendMessage,
     },
     ...readRoutes(contactMessagesReceived, '/contact/messages', ['Messages of visitors', 'आगंतुकों के संदेश'], { access: 'tenant', permission: 'settings:read' }),
+    ...moves.map((move) => handle(move)),
     {
       method: 'POST',
       path: '/email/send',

@@ -80,7 +80,7 @@ const Frame = chakra('div', {
     '& th, & td': {
       textAlign: 'start',
       px: '3',
-      py: '2.5',
+      py: '2',
       height: '44px',
       borderBottomWidth: '1px',
       borderBottomStyle: 'solid',

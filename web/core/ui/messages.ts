@@ -9,6 +9,13 @@ export const uiMessages = defineMessages({
   wrongSafe: ['What you saved is safe on this device. Load the page again to go on.', 'आपने जो सेव किया है वह इस डिवाइस पर सुरक्षित है। आगे बढ़ने के लिए पेज फिर से खोलें।'],
   pageOffline: ['This page needs the network', 'इस पेज के लिए नेटवर्क चाहिए'],
   pageOfflineText: ['It has not been opened on this device before. What you saved is safe.', 'यह इस डिवाइस पर पहले नहीं खुला था। आपने जो सेव किया है वह सुरक्षित है।'],
+  listOffline: ['This list needs the network', 'इस सूची के लिए नेटवर्क चाहिए'],
+  listOfflineText: [
+    'It is read from the office server and comes by itself when you are online again.',
+    'यह दफ़्तर के सर्वर से आती है और ऑनलाइन होते ही अपने आप आ जाएगी।',
+  ],
+  listFailed: ['The list could not be read', 'सूची नहीं आ सकी'],
+  showMore: ['Show more', 'और दिखाएँ'],
   optional: ['optional', 'वैकल्पिक'],
   notes: ['Messages', 'संदेश'],
   skip: ['Skip to content', 'सीधे मुख्य भाग पर जाएँ'],

@@ -1,7 +1,8 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { CalendarCheck, Fingerprint, Languages, LayoutDashboard, LogOut } from 'lucide-react';
+import { CalendarCheck, Fingerprint, Handshake, Languages, LayoutDashboard, LogOut, Mail } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
 import { useBrand } from '#web/core/brand.ts';
 import { startDataLayer } from '#web/core/engine.ts';
 import { useLanguage } from '#web/core/language.tsx';
@@ -17,6 +18,8 @@ const places = [
   { to: '/admin', label: say.today, icon: LayoutDashboard, needs: null },
   { to: '/admin/bookings', label: say.bookings, icon: CalendarCheck, needs: 'bookings:read' },
   { to: '/admin/attendance', label: say.attendance, icon: Fingerprint, needs: 'attendance:read' },
+  { to: '/admin/partners', label: say.partners, icon: Handshake, needs: 'oncall:read' },
+  { to: '/admin/messages', label: say.messages, icon: Mail, needs: 'settings:read' },
 ] as const;
 
 /** The desk: a rail on wide screens, a row of places on phones, and the page. */
@@ -26,6 +29,12 @@ export function AdminLayout(): ReactNode {
   if (user) startDataLayer();
   const { name } = useBrand();
   const { ask, busy, dialog } = useSignOut('/admin/login');
+  const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  // On phones the row of places scrolls sideways; the place one is at stays in sight.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [pathname, language]);
   const may = (needs: string | null): boolean =>
     needs === null || Boolean(user?.permissions.some((held) => held === '*' || held === needs || held === `${needs.split(':')[0]}:*`));
   return (
@@ -57,6 +66,7 @@ export function AdminLayout(): ReactNode {
         </Box>
         {user ? (
           <chakra.nav
+            ref={nav}
             aria-label={t(say.nav)}
             display="flex"
             flexDirection={{ base: 'row', lg: 'column' }}

@@ -9,6 +9,8 @@ import { AdminLayout } from './admin-layout.tsx';
 const TodayPage = lazy(() => import('./today-page.tsx'));
 const BookingsBoardPage = lazy(() => import('#web/modules/bookings/admin/bookings-board-page.tsx'));
 const BoardPage = lazy(() => import('#web/modules/attendance/admin/board-page.tsx'));
+const PartnersPage = lazy(() => import('#web/modules/on-call/admin/partners-page.tsx'));
+const MessagesPage = lazy(() => import('#web/modules/contact/admin/messages-page.tsx'));
 const AttentionPage = lazy(() => import('#web/modules/sync/attention-page.tsx'));
 const SetupPage = lazy(() => import('#web/modules/auth/admin/setup-page.tsx'));
 const AdminLoginPage = lazy(() => import('#web/modules/auth/admin/admin-login-page.tsx'));
@@ -24,6 +26,8 @@ export default function AdminRoutes(): ReactNode {
           <Route index element={<TodayPage />} />
           <Route path="bookings" element={<BookingsBoardPage />} />
           <Route path="attendance" element={<BoardPage />} />
+          <Route path="partners" element={<PartnersPage />} />
+          <Route path="messages" element={<MessagesPage />} />
           <Route path="attention" element={<AttentionPage />} />
         </Route>
       </Route>

@@ -5,6 +5,8 @@ export const adminMessages = defineMessages({
   today: ['Today', 'आज'],
   bookings: ['Bookings', 'बुकिंग'],
   attendance: ['Attendance', 'हाज़िरी'],
+  partners: ['Partners', 'पार्टनर'],
+  messages: ['Messages', 'संदेश'],
   signOut: ['Sign out', 'साइन आउट'],
   todayText: ['What needs you now.', 'अभी किसे आपकी ज़रूरत है।'],
   toConfirm: ['Bookings to confirm', 'पक्की करने को बुकिंग'],

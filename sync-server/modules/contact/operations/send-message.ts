@@ -32,6 +32,8 @@ export async function sendMessage(call: Call): Promise<Reply> {
       email: email === '' ? null : email,
       message: input.message,
       language: input.language ?? call.language,
+      status: 'new',
+      done_at: null,
       ver: 1,
       created_at: tx.now,
       updated_at: tx.now,

@@ -1,0 +1,149 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { desktop, launchBrowser } from '#tests/support/chromium.ts';
+import { ask, enter, owner, sessionOf } from '#tests/support/people.ts';
+import { startServer } from '#tests/support/server-process.ts';
+import type { ServerProcess } from '#tests/support/server-process.ts';
+
+/** A picture of one dot, as a paper. */
+const dot = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+
+let server: ServerProcess;
+let browser: Browser;
+let context: BrowserContext;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+});
+afterEach(() => context?.close());
+afterAll(async () => {
+  await browser?.close();
+  await server?.remove();
+});
+
+async function desk(path: string): Promise<Page> {
+  context = await browser.newContext(desktop);
+  const page = await context.newPage();
+  await enter(page, server.url, owner, path);
+  return page;
+}
+
+let last = Number(String(Date.now()).slice(-9));
+/** Somebody who has just applied, with a name that no try before has used. */
+async function applicant(): Promise<{ name: string; phone: string }> {
+  const { id, digits } = { id: crypto.randomUUID(), digits: String((last += 1)).padStart(9, '0') };
+  const person = { name: `Sushila ${digits}`, phone: `9${digits}` };
+  const body = new FormData();
+  const more = { email: '', areas: 'Indore', skills: ['home_cleaning'], experience_years: 4, about: '', ifsc: 'SBIN0001234', consent: true, language: 'en' };
+  body.append('form', JSON.stringify({ ...person, ...more, id, bank_account: '12345678901234' }));
+  body.append('document', new Blob([dot]), 'aadhaar.png');
+  const answer = await fetch(`${server.url}/api/partner/register`, { method: 'POST', body });
+  expect(answer.status).toBe(201);
+  return person;
+}
+
+async function openRecord(page: Page, name: string): Promise<ReturnType<Page['getByRole']>> {
+  await page.getByRole('searchbox').fill(name);
+  await page.getByRole('row').filter({ hasText: name }).getByRole('button').click();
+  const sheet = page.getByRole('dialog', { name });
+  await sheet.waitFor();
+  return sheet;
+}
+
+describe('the office and service partners', () => {
+  it('looks at the papers and the account, approves, and the partner can sign in', async () => {
+    const person = await applicant();
+    const page = await desk('/admin');
+    await page.getByRole('link', { name: 'Partners' }).click();
+    const sheet = await openRecord(page, person.name);
+    await sheet.getByRole('button', { name: 'Open: aadhaar.png' }).click();
+    const picture = sheet.getByRole('img', { name: 'aadhaar.png' });
+    await picture.waitFor();
+    expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(1);
+    await sheet.getByText('ends in 1234').waitFor();
+    expect(await sheet.getByText('12345678901234').count()).toBe(0);
+    await sheet.getByRole('button', { name: 'Show all digits' }).click();
+    await sheet.getByText('12345678901234').waitFor();
+
+    await sheet.getByRole('button', { name: 'Approve' }).click();
+    await sheet.getByText('Approved', { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    await page.getByText('No partners here').waitFor();
+    await page.getByRole('button', { name: /^Approved/ }).click();
+    await page.getByRole('row').filter({ hasText: person.name }).getByText('Approved').waitFor();
+
+    const phone = `+91${person.phone}`;
+    await ask(server.url, '', '/auth/send-otp', 'POST', { phone, role: 'provider' });
+    const { user } = await ask<{ user: { role: string } }>(server.url, '', '/auth/verify-otp', 'POST', { phone, role: 'provider', otp: '123456' });
+    expect(user.role).toBe('provider');
+  });
+
+  it('turns down only with a reason, by the keyboard, and suspends and resumes', async () => {
+    const person = await applicant();
+    const page = await desk('/admin/partners');
+    const sheet = await openRecord(page, person.name);
+    await sheet.getByRole('button', { name: 'Turn down' }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: `Turn down ${person.name}?` });
+    await dialog.getByRole('button', { name: 'Turn down' }).click();
+    await dialog.getByText('Say why, so that the person can be told.').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await sheet.getByRole('button', { name: 'Turn down' }).evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await dialog.getByLabel('Reason').fill('No police verification yet.');
+    await dialog.getByRole('button', { name: 'Turn down' }).click();
+    await sheet.getByText('No police verification yet.').waitFor();
+    await sheet.getByText('Turned down', { exact: true }).waitFor();
+
+    await sheet.getByRole('button', { name: 'Approve' }).click();
+    await sheet.getByRole('button', { name: 'Suspend' }).click();
+    await page.getByLabel('Reason').fill('Papers ran out');
+    await page.getByRole('dialog', { name: 'Suspend' }).getByRole('button', { name: 'Suspend' }).click();
+    await sheet.getByText('Suspended', { exact: true }).waitFor();
+    await sheet.getByRole('button', { name: 'Let work again' }).click();
+    await sheet.getByText('Approved', { exact: true }).waitFor();
+  });
+
+  it('reads the server’s own words where somebody else has decided meanwhile', async () => {
+    const person = await applicant();
+    const page = await desk('/admin/partners');
+    const sheet = await openRecord(page, person.name);
+    const { token } = await sessionOf(server.url, owner);
+    const [row] = await ask<{ id: string }[]>(server.url, token, `/on-call-services/providers?search=${person.phone}`);
+    await ask(server.url, token, `/on-call-services/providers/${row?.id}/approve`, 'POST', {});
+    await sheet.getByRole('button', { name: 'Approve' }).click();
+    await page.getByText('This cannot be done now (approve): it is already approved.').waitFor();
+  });
+
+  it('hears that the list needs the network, and gets it when the network is back', async () => {
+    const page = await desk('/admin/partners');
+    await page.getByRole('row').nth(1).waitFor();
+    await page.getByRole('link', { name: 'Bookings' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Bookings' }).waitFor();
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Partners' }).click();
+    await page.getByText('This list needs the network').waitFor();
+    await context.setOffline(false);
+    await page.getByRole('row').nth(1).waitFor();
+  });
+});
+
+it('a message of a visitor is read, answered by mail and marked as done', async () => {
+  const name = `Visitor ${(last += 1)}`;
+  const text = 'Two guards from Monday?\nAt the north gate.';
+  await ask(server.url, '', '/contact/send-message', 'POST', { name, email: 'visitor@visitor.example', message: text });
+  const page = await desk('/admin');
+  await page.getByRole('link', { name: 'Messages' }).click();
+  const sheet = await openRecord(page, name);
+  await sheet.getByText('At the north gate.').waitFor();
+  const reply = await sheet.getByRole('link', { name: 'Reply by e-mail' }).getAttribute('href');
+  expect(decodeURIComponent(reply ?? '')).toMatch(/^mailto:visitor@visitor\.example\?subject=Your message to .*> Two guards from Monday\?/s);
+  await sheet.getByRole('button', { name: 'Mark as done' }).click();
+  await sheet.getByText('Done', { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByText('No messages here').waitFor();
+  await page.getByRole('button', { name: /^Done/ }).click();
+  await page.getByRole('row').filter({ hasText: name }).getByText('Done').waitFor();
+});

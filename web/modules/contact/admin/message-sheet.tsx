@@ -1,0 +1,84 @@
+import { Box } from '@chakra-ui/react';
+import { Mail, Phone } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { actionsFrom } from '#shared/core/lifecycle.ts';
+import { contactLifecycle } from '#shared/modules/contact/contact-message.ts';
+import type { ContactAction, ContactMessage } from '#shared/modules/contact/contact-message.ts';
+import { api } from '#web/core/api.ts';
+import { useBrand } from '#web/core/brand.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useMay } from '#web/core/may.ts';
+import { toast } from '#web/core/toast.ts';
+import { ButtonAnchor } from '#web/core/ui/button-link.tsx';
+import { Button } from '#web/core/ui/button.tsx';
+import { FactList } from '#web/core/ui/fact-list.tsx';
+import { SideSheet } from '#web/core/ui/side-sheet.tsx';
+import { momentWords } from '#web/core/ui/when.ts';
+import { contactScreens as say } from '../messages.ts';
+import { MessageStatus } from './message-status.tsx';
+import { replyAddress } from './reply-address.ts';
+
+type Props = { message: ContactMessage; onChange: (message: ContactMessage) => void; onClose: () => void };
+
+/** One message beside the list: the words, who wrote them, and the ways to answer. */
+export function MessageSheet({ message, onChange, onClose }: Props): ReactNode {
+  const { t, language } = useLanguage();
+  const { name: business } = useBrand();
+  const may = useMay('settings:write');
+  const [busy, setBusy] = useState(false);
+  const reply = replyAddress(message, business);
+
+  const act = async (action: ContactAction): Promise<void> => {
+    setBusy(true);
+    try {
+      onChange((await api<ContactMessage>('POST', `/contact/messages/${encodeURIComponent(message.id)}/${action}`, {})).data);
+      toast.success(t(say[`${action}Done`]));
+    } catch (error) {
+      toast.error(error instanceof Error && error.message ? error.message : t(say.failed));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <SideSheet open onClose={onClose} title={message.name}>
+      <Box display="grid" gap="5">
+        <Box>
+          <MessageStatus status={message.status} />
+        </Box>
+        <Box lang={message.language} p="4" bg="bg.sunken" borderRadius="lg" whiteSpace="pre-wrap" overflowWrap="anywhere">
+          {message.message}
+        </Box>
+        <FactList
+          facts={[
+            { label: t(say.phone), value: message.phone === null ? null : <a href={`tel:${message.phone}`}>{message.phone}</a> },
+            { label: t(say.email), value: message.email },
+            { label: t(say.received), value: momentWords(message.created_at, language) },
+            { label: t(say.finished), value: message.done_at === null ? null : momentWords(message.done_at, language) },
+          ]}
+        />
+        <Box display="flex" flexWrap="wrap" gap="3">
+          {reply === null ? null : (
+            <ButtonAnchor href={reply}>
+              <Mail size={18} aria-hidden />
+              {t(say.reply)}
+            </ButtonAnchor>
+          )}
+          {message.phone === null ? null : (
+            <ButtonAnchor href={`tel:${message.phone}`} look={reply === null ? 'solid' : 'outline'}>
+              <Phone size={18} aria-hidden />
+              {t(say.call)}
+            </ButtonAnchor>
+          )}
+          {may
+            ? actionsFrom(contactLifecycle, message.status).map((action) => (
+                <Button key={action} look="outline" busy={busy} onClick={() => void act(action)}>
+                  {t(say[action])}
+                </Button>
+              ))
+            : null}
+        </Box>
+      </Box>
+    </SideSheet>
+  );
+}

@@ -1,0 +1,50 @@
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Provider } from '#shared/modules/on-call/provider.ts';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useMay } from '#web/core/may.ts';
+import { toast } from '#web/core/toast.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { partnerScreens as say } from '../messages.ts';
+
+type Account = { readonly bank_account?: string | null; readonly ifsc?: string | null };
+
+/** The last digits of the account; whoever decides and pays may ask for all of it. */
+export function AccountLine({ partner }: { partner: Provider }): ReactNode {
+  const { t } = useLanguage();
+  const may = useMay('oncall:write');
+  const [account, setAccount] = useState<Account | null>(null);
+  const [busy, setBusy] = useState(false);
+  if (partner.bank_last4 === '') return '–';
+
+  const ask = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      setAccount((await api<Account>('GET', `/on-call-services/providers/${encodeURIComponent(partner.id)}`)).data);
+    } catch (error) {
+      toast.error(error instanceof Error && error.message ? error.message : t(say.failed));
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (account?.bank_account)
+    return (
+      <Box as="span" fontVariantNumeric="tabular-nums">
+        {account.bank_account}, IFSC {account.ifsc}
+      </Box>
+    );
+  return (
+    <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1">
+      <Box as="span" fontVariantNumeric="tabular-nums">
+        {t(say.lastFour, { digits: partner.bank_last4 })}
+      </Box>
+      {may ? (
+        <Button size="sm" look="soft" busy={busy} onClick={() => void ask()}>
+          {t(say.wholeAccount)}
+        </Button>
+      ) : null}
+    </Box>
+  );
+}

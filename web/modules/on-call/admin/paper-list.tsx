@@ -1,0 +1,84 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { FileText, Image } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Provider } from '#shared/modules/on-call/provider.ts';
+import { fetchFile } from '#web/core/fetch-file.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { toast } from '#web/core/toast.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { partnerScreens as say } from '../messages.ts';
+
+type PaperOf = Provider['documents'][number];
+
+/** The papers of an application, each fetched only when somebody wants to look at it. */
+export function PaperList({ papers }: { papers: readonly PaperOf[] }): ReactNode {
+  const { t } = useLanguage();
+  if (papers.length === 0) return <Box color="fg.muted">{t(say.noPapers)}</Box>;
+  return (
+    <Box as="ul" listStyleType="none" display="grid" gap="3">
+      {papers.map((paper, i) => (
+        <Box as="li" key={paper.id}>
+          <Paper paper={paper} name={paper.name.trim() || t(say.paper, { n: i + 1 })} />
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** A picture opens in its place; a document is saved, to be opened by the program of this device. */
+function Paper({ paper, name }: { paper: PaperOf; name: string }): ReactNode {
+  const { t } = useLanguage();
+  const [address, setAddress] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const isPicture = paper.type.startsWith('image/');
+  useEffect(() => () => void (address !== null && URL.revokeObjectURL(address)), [address]);
+
+  const look = async (): Promise<void> => {
+    if (address !== null) {
+      setAddress(null);
+      return;
+    }
+    setBusy(true);
+    try {
+      const made = URL.createObjectURL(await fetchFile(`/uploads/${encodeURIComponent(paper.id)}`));
+      if (isPicture) setAddress(made);
+      else save(made, name);
+    } catch {
+      toast.error(t(say.paperFailed));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Box display="grid" gap="2" justifyItems="start">
+      <Button look="outline" busy={busy} aria-expanded={isPicture ? address !== null : undefined} onClick={() => void look()} overflowWrap="anywhere">
+        {isPicture ? <Image size={18} aria-hidden /> : <FileText size={18} aria-hidden />}
+        {t(isPicture ? (address === null ? say.openPaper : say.closePaper) : say.savePaper, { name })}
+      </Button>
+      {address === null ? null : (
+        <chakra.img
+          src={address}
+          alt={name}
+          maxW="100%"
+          borderRadius="md"
+          borderWidth="1px"
+          borderStyle="solid"
+          borderColor="line"
+          onError={() => {
+            setAddress(null);
+            toast.error(t(say.paperFailed));
+          }}
+        />
+      )}
+    </Box>
+  );
+}
+
+function save(address: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

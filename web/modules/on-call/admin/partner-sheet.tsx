@@ -1,0 +1,60 @@
+import { Box, Heading } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Provider, ProviderAction } from '#shared/modules/on-call/provider.ts';
+import { skillNames } from '#shared/modules/on-call/skills.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { FactList } from '#web/core/ui/fact-list.tsx';
+import { SideSheet } from '#web/core/ui/side-sheet.tsx';
+import { momentWords } from '#web/core/ui/when.ts';
+import { partnerScreens as say } from '../messages.ts';
+import { AccountLine } from './account-line.tsx';
+import { PaperList } from './paper-list.tsx';
+import { PartnerActions } from './partner-actions.tsx';
+import { PartnerStatus } from './partner-status.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+type Props = { partner: Provider; years: string; onChange: (partner: Provider) => void; onClose: () => void };
+
+/** One partner beside the list: the whole application, and what the office decides. */
+export function PartnerSheet({ partner, years, onChange, onClose }: Props): ReactNode {
+  const { t, language } = useLanguage();
+  const [asking, setAsking] = useState<ProviderAction | null>(null);
+  return (
+    <>
+      <SideSheet open onClose={onClose} title={partner.name}>
+        <Box display="grid" gap="5">
+          <Box>
+            <PartnerStatus status={partner.status} />
+          </Box>
+          <PartnerActions partner={partner} onAsk={setAsking} onChange={onChange} />
+          <FactList
+            facts={[
+              { label: t(say.phone), value: <a href={`tel:${partner.phone}`}>{partner.phone}</a> },
+              { label: t(say.email), value: partner.email === null ? null : <a href={`mailto:${encodeURIComponent(partner.email)}`}>{partner.email}</a> },
+              { label: t(say.areas), value: partner.areas },
+              { label: t(say.skills), value: partner.skills.map((skill) => t(skillNames[skill])).join(', ') },
+              { label: t(say.experience), value: years },
+              { label: t(say.about), value: partner.about },
+              { label: t(say.speaks), value: partner.language === 'hi' ? 'हिंदी' : 'English' },
+              { label: t(say.account), value: <AccountLine partner={partner} /> },
+              { label: t(say.consent), value: partner.consent && partner.consent_at !== null ? momentWords(partner.consent_at, language) : t(say.noConsent) },
+              { label: t(say.applied), value: momentWords(partner.created_at, language) },
+              { label: t(say.decided), value: partner.decided_at === null ? null : momentWords(partner.decided_at, language) },
+              { label: t(say.reason), value: partner.reason },
+            ]}
+          />
+          <Box>
+            <Heading as="h3" fontSize="md" mb="3">
+              {t(say.papers)}
+            </Heading>
+            <PaperList papers={partner.documents} />
+          </Box>
+        </Box>
+      </SideSheet>
+      {asking === 'reject' || asking === 'suspend' ? (
+        <ReasonDialog partner={partner} action={asking} onChange={onChange} onClose={() => setAsking(null)} />
+      ) : null}
+    </>
+  );
+}

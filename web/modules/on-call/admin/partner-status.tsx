@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import type { Provider } from '#shared/modules/on-call/provider.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { StatusBadge } from '#web/core/ui/status-badge.tsx';
+import type { StatusIcon, StatusTone } from '#web/core/ui/status-badge.tsx';
+import { partnerScreens as say } from '../messages.ts';
+
+const looks: Readonly<Record<Provider['status'], { tone: StatusTone; icon: StatusIcon }>> = {
+  pending: { tone: 'warn', icon: 'waiting' },
+  approved: { tone: 'ok', icon: 'done' },
+  rejected: { tone: 'quiet', icon: 'stopped' },
+  suspended: { tone: 'danger', icon: 'attention' },
+};
+
+/** Where a partner stands with the office. */
+export function PartnerStatus({ status }: { status: Provider['status'] }): ReactNode {
+  const { t } = useLanguage();
+  return <StatusBadge {...looks[status]}>{t(say[status])}</StatusBadge>;
+}

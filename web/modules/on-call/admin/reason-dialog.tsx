@@ -1,0 +1,74 @@
+import { Box } from '@chakra-ui/react';
+import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { onCallMessages } from '#shared/modules/on-call/messages.ts';
+import type { Provider } from '#shared/modules/on-call/provider.ts';
+import { ApiError } from '#web/core/api-error.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { toast } from '#web/core/toast.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { Dialog } from '#web/core/ui/dialog.tsx';
+import { TextArea } from '#web/core/ui/text-area.tsx';
+import { partnerScreens as say } from '../messages.ts';
+import { movePartner } from './move-partner.ts';
+
+type Props = { partner: Provider; action: 'reject' | 'suspend'; onChange: (partner: Provider) => void; onClose: () => void };
+
+/** Asks why before somebody is turned down or suspended; what the server says against it stands under the field. */
+export function ReasonDialog({ partner, action, onChange, onClose }: Props): ReactNode {
+  const { t } = useLanguage();
+  const form = useRef<HTMLDivElement>(null);
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  const refuse = (text: string): void => {
+    setError(text);
+    form.current?.querySelector('textarea')?.focus();
+  };
+  const save = async (): Promise<void> => {
+    if (reason.trim() === '') {
+      refuse(t(onCallMessages.reason));
+      return;
+    }
+    setBusy(true);
+    try {
+      onChange(await movePartner(partner.id, action, reason.trim()));
+      toast.success(t(say[`${action}Done`], { name: partner.name }));
+      onClose();
+    } catch (problem) {
+      setBusy(false);
+      const field = problem instanceof ApiError ? problem.fieldMessage('reason') : undefined;
+      refuse(field ?? (problem instanceof Error && problem.message ? problem.message : t(say.failed)));
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(say[`${action}Title`], { name: partner.name })}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t(say.back)}
+          </Button>
+          <Button look="danger" busy={busy} onClick={() => void save()}>
+            {t(say[action])}
+          </Button>
+        </>
+      }
+    >
+      <Box ref={form}>
+        <TextArea
+          label={t(say.reason)}
+          hint={t(action === 'reject' ? say.reasonHintReject : say.reasonHintSuspend)}
+          required
+          maxLength={500}
+          value={reason}
+          onChange={setReason}
+          error={error}
+        />
+      </Box>
+    </Dialog>
+  );
+}
