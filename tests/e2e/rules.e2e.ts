@@ -105,7 +105,7 @@ async function notHindi(page: Page): Promise<string[]> {
     .locator('h1, h2, h3, label, button, nav a, [role=tab], th, dt')
     .evaluateAll((elements) =>
       elements
-        .filter((element) => element.checkVisibility() && !element.closest('[translate=no]') && !element.querySelector('[translate=no]'))
+        .filter((element) => element.checkVisibility() && !element.closest('.notranslate') && !element.querySelector('.notranslate'))
         .map((element) => (element as HTMLElement).innerText.trim()),
     );
   return texts.filter((text) => /[A-Za-z]{3}/.test(text.replace(latin, '')) && !/[\u0900-\u097F]/.test(text));

@@ -91,7 +91,7 @@ function Opened({ onClose, title, children, actions, place = 'center', ownWords 
     >
       <Box display="flex" flexDirection="column" height={place === 'side' ? '100%' : 'auto'} maxHeight="inherit">
         <Box display="flex" alignItems="center" justifyContent="space-between" gap="3" ps="5" pe="2" pt="3">
-          <Heading as="h2" translate={ownWords ? 'no' : undefined} id={titleId} fontSize="lg" fontWeight="semibold">
+          <Heading as="h2" className={ownWords ? 'notranslate' : undefined} id={titleId} fontSize="lg" fontWeight="semibold">
             {title}
           </Heading>
           <IconButton label={t(uiMessages.close)} onClick={onClose}>

@@ -26,7 +26,7 @@ export function FilterChips<Value extends string>({ label, value, options, onCha
         <Chip key={option.value} type="button" aria-pressed={option.value === value} onClick={() => onChange(option.value)}>
           {option.label}
           {option.count ? (
-            <chakra.span fontSize="xs" fontVariantNumeric="tabular-nums" opacity="0.85">
+            <chakra.span fontSize="xs" fontVariantNumeric="tabular-nums">
               {option.count}
             </chakra.span>
           ) : null}

@@ -30,7 +30,7 @@ export function Page({ title, subtitle, actions, back, narrow = false, ownWords 
         <Box minW="0">
           <Heading
             as="h1"
-            translate={ownWords ? 'no' : undefined}
+            className={ownWords ? 'notranslate' : undefined}
             fontSize={{ base: 'xl', md: '2xl' }}
             fontWeight="bold"
             lineHeight="snug"

@@ -68,6 +68,8 @@ export const dashboardScreens = defineMessages({
   breakdown: ['Spending by Service', 'सेवा के हिसाब से ख़र्च'],
   noSpending: ['Nothing was billed in this period.', 'इस अवधि में कोई बिल नहीं।'],
   performance: ['Performance', 'प्रदर्शन'],
+  pdf: ['PDF', 'पीडीएफ़'],
+  xlsx: ['Excel', 'एक्सेल'],
   quick: ['Quick Reports', 'झटपट रिपोर्ट'],
   fetching: ['Preparing...', 'तैयार हो रही है...'],
   fetchFailed: ['The report could not be made. Please try again when you are online.', 'रिपोर्ट नहीं बनी। ऑनलाइन होकर फिर कोशिश करें।'],

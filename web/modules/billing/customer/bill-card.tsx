@@ -46,7 +46,7 @@ export function BillCard({ bill, onPay }: { bill: Bill; onPay: () => void }): Re
         ) : null}
       </Box>
       <Box display="flex" justifyContent="space-between" gap="3" alignItems="baseline">
-        <Heading as="h2" translate="no" fontSize="md" fontWeight="semibold">
+        <Heading as="h2" className="notranslate" fontSize="md" fontWeight="semibold">
           {bill.number}
         </Heading>
         <Box fontSize="lg" fontWeight="bold" fontVariantNumeric="tabular-nums">

@@ -92,7 +92,9 @@ export function CartLine({ line }: { line: Line }): ReactNode {
         ) : null}
         {line.booking_id === null ? null : (
           <Box ms="auto" fontSize="sm">
-            <TextLink to={`/bookings/${line.booking_id}`}>{t(say.seeBooking)}</TextLink>
+            <TextLink display="inline-flex" alignItems="center" minHeight="28px" to={`/bookings/${line.booking_id}`}>
+              {t(say.seeBooking)}
+            </TextLink>
           </Box>
         )}
       </Box>

@@ -33,7 +33,7 @@ export function ContractCard({ contract, busy, onView, onDownload, onRenew }: Pr
     <Card as="li" display="flex" flexDirection="column" gap="3">
       <ContractBadges contract={contract} />
       <div>
-        <Heading as="h2" translate="no" fontSize="md" fontWeight="semibold" lineHeight="snug">
+        <Heading as="h2" className="notranslate" fontSize="md" fontWeight="semibold" lineHeight="snug">
           {contract.title}
         </Heading>
         <Box color="fg.muted">{contract.description}</Box>

@@ -167,11 +167,11 @@ function QuickReports({ period }: { period: TrendPeriod }): ReactNode {
                 size="sm"
                 minHeight="44px"
                 busy={busy === `${kind}.${format}`}
-                aria-label={`${t(reportMessages[kind])}, ${format.toUpperCase()}`}
+                aria-label={`${t(reportMessages[kind])}, ${t(say[format])}`}
                 onClick={() => void fetchReport(kind, format)}
               >
                 {format === 'pdf' ? <FileText size={18} aria-hidden /> : <FileSpreadsheet size={18} aria-hidden />}
-                {format.toUpperCase()}
+                {t(say[format])}
               </Button>
             ))}
           </Box>

@@ -20,7 +20,7 @@ export function IncidentCard({ incident }: { incident: Incident & { readonly _st
     <Card as="li" display="grid" gap="3">
       <IncidentBadges incident={incident} />
       <div>
-        <Heading as="h2" translate="no" fontSize="md" fontWeight="semibold" lineHeight="snug">
+        <Heading as="h2" className="notranslate" fontSize="md" fontWeight="semibold" lineHeight="snug">
           <TextLink to={`/incidents/${incident.id}`} color="fg" textDecoration="none">
             {incident.title}
           </TextLink>
