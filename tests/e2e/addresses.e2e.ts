@@ -60,7 +60,8 @@ describe('an address typed in', () => {
     await page.locator('input[autocomplete=one-time-code]').fill('123456');
     await page.locator('button[type=submit]').click();
     await page.waitForURL(`${server.url}/contracts`);
-    expect(await heading(page)).toBe('Service Contracts');
+    // The address changes before the page has come.
+    await expect.poll(() => heading(page)).toBe('Service Contracts');
   });
 
   it('of a customer page opens it for the customer; one that is unknown opens the dashboard', async () => {

@@ -45,28 +45,30 @@ describe('signing out', () => {
     });
     await logOut();
     await page.waitForURL(`${server.url}/login`);
-    const left = await page.evaluate(async () => {
-      const cached: string[] = [];
-      for (const name of await caches.keys()) for (const request of await (await caches.open(name)).keys()) cached.push(new URL(request.url).pathname);
-      const http = await Promise.all(
-        ['/api/bookings', '/api/auth/profile', '/api/cart', '/api/notifications'].map((path) =>
-          fetch(path, { cache: 'only-if-cached', mode: 'same-origin' }).then(
-            (answer) => answer.status,
-            () => 'nothing',
+    // The sign-in shows at once; what was kept goes right after.
+    const look = () =>
+      page.evaluate(async () => {
+        const cached: string[] = [];
+        for (const name of await caches.keys()) for (const request of await (await caches.open(name)).keys()) cached.push(new URL(request.url).pathname);
+        const http = await Promise.all(
+          ['/api/bookings', '/api/auth/profile', '/api/cart', '/api/notifications'].map((path) =>
+            fetch(path, { cache: 'only-if-cached', mode: 'same-origin' }).then(
+              (answer) => answer.status,
+              () => 'nothing',
+            ),
           ),
-        ),
-      );
-      return {
-        api: cached.filter((path) => path.startsWith('/api')),
-        app: cached.length,
-        http: http.filter((answer) => answer !== 'nothing' && answer !== 504),
-        databases: (await indexedDB.databases()).map(({ name }) => name ?? '').filter((name) => name.includes('00000000-0000-4000-8000-000000000101')),
-        storage: Object.values(localStorage).filter((text) => /Asha|eyJ|98765|Half-filled/.test(text)),
-        keys: ['token', 'user', 'tenantId', 'companyId', 'cart'].filter((key) => localStorage.getItem(key) !== null),
-      };
-    });
-    expect(left).toMatchObject({ api: [], http: [], databases: [], storage: [], keys: [] });
-    expect(left.app).toBeGreaterThan(20);
+        );
+        return {
+          api: cached.filter((path) => path.startsWith('/api')),
+          app: cached.length,
+          http: http.filter((answer) => answer !== 'nothing' && answer !== 504),
+          databases: (await indexedDB.databases()).map(({ name }) => name ?? '').filter((name) => name.includes('00000000-0000-4000-8000-000000000101')),
+          storage: Object.values(localStorage).filter((text) => /Asha|eyJ|98765|Half-filled/.test(text)),
+          keys: ['token', 'user', 'tenantId', 'companyId', 'cart'].filter((key) => localStorage.getItem(key) !== null),
+        };
+      });
+    await expect.poll(look, { timeout: 10_000 }).toMatchObject({ api: [], http: [], databases: [], storage: [], keys: [] });
+    expect((await look()).app).toBeGreaterThan(20);
     await page.goto(`${server.url}/bookings`);
     await page.waitForURL(`${server.url}/login`);
     expect(await page.getByText('Event Security').count()).toBe(0);

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { instantFromMs } from '#shared/core/dates.ts';
 import { api } from './api.ts';
 import { deviceNames } from './names.ts';
-import { useSession } from './session.ts';
+import { session, useSession } from './session.ts';
 import { useSyncStatus } from './sync-status.ts';
 
 /** What a screen shows of an answer of the server: the last one known, whether it could be renewed, and as of when it is. */
@@ -22,6 +22,7 @@ type Kept<T> = { readonly at: number; readonly data: T };
  */
 export function useRemote<T>(path: string, follow: readonly string[] = []): Remote<T> {
   const { user } = useSession();
+  const userId = user?.id;
   const { asOf: pulled, online } = useSyncStatus();
   const key = user ? `${deviceNames(user).channel}-seen-${path}` : '';
   const [state, setState] = useState<{ readonly key: string; readonly kept: Kept<T> | null; readonly failed: boolean }>(() => ({
@@ -35,13 +36,15 @@ export function useRemote<T>(path: string, follow: readonly string[] = []): Remo
     if (key === '') return;
     try {
       const { data } = await api<T>('GET', path);
+      // An answer that comes after its owner has signed out is kept nowhere.
+      if (session.get().user?.id !== userId) return;
       const kept = { at: Date.now(), data };
       setState({ key, kept, failed: false });
       keep(key, kept);
     } catch {
       setState((before) => ({ key, kept: before.key === key ? before.kept : read<T>(key), failed: true }));
     }
-  }, [key, path]);
+  }, [key, path, userId]);
 
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- `news` says that the server has something new
   useEffect(() => void load(), [load, news, online]);
