@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { addDays } from '#shared/core/dates.ts';
+import { addDays, dayOfWeek } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { cartSentences as say } from './messages.ts';
@@ -19,7 +19,7 @@ export const usualPromos: readonly Promo[] = [{ code: 'NEW20', percent: 20, firs
 
 /** The last day of the week, Monday to Sunday, in which a day falls. */
 export function endOfWeek(day: CalendarDate): CalendarDate {
-  const weekday = new Date(`${day}T00:00:00.000Z`).getUTCDay();
+  const weekday = dayOfWeek(day);
   return addDays(day, weekday === 0 ? 0 : 7 - weekday);
 }
 

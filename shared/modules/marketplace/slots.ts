@@ -1,4 +1,4 @@
-import { addDays, dateOf, instantAt, msFromInstant } from '#shared/core/dates.ts';
+import { addDays, dateOf, dayOfWeek, instantAt, msFromInstant } from '#shared/core/dates.ts';
 import type { CalendarDate, ClockTime, Instant } from '#shared/core/dates.ts';
 import type { Hours } from './hours.ts';
 
@@ -59,8 +59,7 @@ export function alternatives(
 
 function isClosed(hours: Hours | null, date: CalendarDate): boolean {
   if (hours === null) return false;
-  const day = new Date(`${date}T00:00:00.000Z`).getUTCDay();
-  return !hours.days.includes(day) || hours.blocked.some((block) => block.from <= date && date <= block.to);
+  return !hours.days.includes(dayOfWeek(date)) || hours.blocked.some((block) => block.from <= date && date <= block.to);
 }
 
 function isTooSoon(hours: Hours | null, date: CalendarDate, time: ClockTime, now: Instant): boolean {

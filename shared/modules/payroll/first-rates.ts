@@ -47,7 +47,7 @@ const incomeTax = {
   old: { below60: oldRegime(250_000), from60: oldRegime(300_000), from80: oldRegime(500_000) },
 };
 
-/** The dated rows a new business in Madhya Pradesh begins with. The owner edits them; the run warns where the newest is older than its period. */
+/** The dated rows a new business in Madhya Pradesh begins with. The business adds to them as they change. */
 export const firstRates: readonly (DatedRate & { readonly note: string })[] = [
   { kind: 'epf', effective_from: day('2014-09-01'), values: { ceiling: 15_000, ...fund }, note: 'Ceiling 15,000' },
   { kind: 'epf', effective_from: day('2026-09-17'), values: { ceiling: 25_000, ...fund }, note: 'S.O. 5109(E)' },

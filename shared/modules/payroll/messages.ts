@@ -9,6 +9,4 @@ export const payrollMessages = defineMessages({
   noRates: ['There are no rates for this period yet. Please add them in the payroll settings.', 'इस अवधि की दरें अभी नहीं हैं। वेतन सेटिंग में जोड़ें।'],
   twice: ['Two components have the same name.', 'दो हिस्सों का नाम एक है।'],
   service: ['Write the service as years and months, like 6y8m.', 'नौकरी साल और महीनों में लिखें, जैसे 6y8m।'],
-  badRate: ['This rate is not in the right form.', 'यह दर सही रूप में नहीं है।'],
-  rateOld: ['The newest {kind} rate is of {day}, older than this period. Please check it.', '{kind} की सबसे नई दर {day} की है, इस अवधि से पुरानी। कृपया जाँचें।'],
 });

@@ -1,6 +1,6 @@
 import { addDays } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
-import { amountOf, downToRupee, toRupee, upToRupee, wholeRate } from './rounding.ts';
+import { amountOf, downToRupee, toRupee, wholeRate } from './rounding.ts';
 import type { Amount } from './rounding.ts';
 import { professionalTax } from './professional-tax.ts';
 import { providentFund } from './provident-fund.ts';
@@ -157,11 +157,6 @@ function owedWithin(
   const advance = takeUpTo(due, limits ? downToRupee(wages, limits.share, wholeRate) : gross);
   const other = takeUpTo(input.otherDeductions ?? 0, gross);
   return { fines, advance, other, carried: { fines: (input.fines ?? 0) - fines, advance: due - advance, other: (input.otherDeductions ?? 0) - other } };
-}
-
-/** The rate of one duty that never falls under the daily minimum: up to the rupee. */
-export function dutyRate(monthly: Amount, days = 26): Amount {
-  return upToRupee(monthly, 1, days);
 }
 
 function sum(amounts: readonly Amount[]): Amount {
