@@ -33,7 +33,7 @@ export const buttonStyles = defineRecipe({
       dangerOutline: { bg: 'bg.card', color: 'danger', borderColor: 'danger.line', _hover: { bg: 'danger.subtle' } },
     },
     size: {
-      sm: { minHeight: '36px', px: '3', fontSize: 'sm' },
+      sm: { minHeight: '44px', px: '3', fontSize: 'sm' },
       md: { minHeight: '48px', px: '5', fontSize: 'md' },
       lg: { minHeight: '56px', px: '6', fontSize: 'lg', borderRadius: 'lg' },
     },

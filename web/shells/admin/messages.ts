@@ -2,6 +2,14 @@ import { defineMessages } from '#shared/core/i18n.ts';
 
 export const adminMessages = defineMessages({
   nav: ['Desk menu', 'डेस्क मेन्यू'],
+  menu: ['Menu', 'मेन्यू'],
+  jobToday: ['Today', 'आज'],
+  jobPeople: ['People', 'लोग'],
+  jobRoster: ['Roster', 'रोस्टर'],
+  jobMoney: ['Money', 'पैसा'],
+  jobCustomers: ['Customers', 'ग्राहक'],
+  jobQuality: ['Quality', 'क्वालिटी'],
+  jobSettings: ['Settings', 'सेटिंग्स'],
   today: ['Today', 'आज'],
   bookings: ['Bookings', 'बुकिंग'],
   attendance: ['Attendance', 'हाज़िरी'],

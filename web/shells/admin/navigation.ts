@@ -1,0 +1,40 @@
+import { CalendarCheck, Fingerprint, Handshake, LayoutDashboard, Mail } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { Message } from '#shared/core/i18n.ts';
+import { adminMessages as say } from './messages.ts';
+
+/** One page of the desk. Whoever lacks the permission `needs` does not see it; `null` is for everybody at the desk. */
+export type Place = { readonly to: string; readonly label: Message; readonly icon: LucideIcon; readonly needs: string | null };
+/** A job of the office and the pages where it is done. */
+export type Job = { readonly key: string; readonly label: Message; readonly places: readonly Place[] };
+
+/**
+ * The rail, job by job and in this order. A new page of the desk gets its line here, under the job it belongs to, and its
+ * route in `admin-routes.tsx`. A job without a page that the person may see is left out.
+ */
+export const jobs: readonly Job[] = [
+  { key: 'today', label: say.jobToday, places: [{ to: '/admin', label: say.today, icon: LayoutDashboard, needs: null }] },
+  { key: 'people', label: say.jobPeople, places: [{ to: '/admin/partners', label: say.partners, icon: Handshake, needs: 'oncall:read' }] },
+  { key: 'roster', label: say.jobRoster, places: [{ to: '/admin/attendance', label: say.attendance, icon: Fingerprint, needs: 'attendance:read' }] },
+  { key: 'money', label: say.jobMoney, places: [] },
+  {
+    key: 'customers',
+    label: say.jobCustomers,
+    places: [
+      { to: '/admin/bookings', label: say.bookings, icon: CalendarCheck, needs: 'bookings:read' },
+      { to: '/admin/messages', label: say.messages, icon: Mail, needs: 'settings:read' },
+    ],
+  },
+  { key: 'quality', label: say.jobQuality, places: [] },
+  { key: 'settings', label: say.jobSettings, places: [] },
+];
+
+/** The jobs and pages that are open to whoever `may` speaks for. */
+export function jobsFor(may: (permission: string) => boolean): readonly Job[] {
+  return jobs.map((job) => ({ ...job, places: job.places.filter((place) => place.needs === null || may(place.needs)) })).filter((job) => job.places.length > 0);
+}
+
+/** True when the address is that page or one below it. The first page of the desk is only itself. */
+export function isAt(place: Place, pathname: string): boolean {
+  return pathname === place.to || (place.to !== '/admin' && pathname.startsWith(`${place.to}/`));
+}

@@ -1,0 +1,30 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useLanguage } from '#web/core/language.tsx';
+import { RailLink } from './job-list.tsx';
+import { isAt } from './navigation.ts';
+import type { Job } from './navigation.ts';
+
+/** On phones: the pages of the job one is at, side by side; the present one stays in sight. */
+export function PlaceRow({ jobs }: { jobs: readonly Job[] }): ReactNode {
+  const { t, language } = useLanguage();
+  const { pathname } = useLocation();
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => {
+    row.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [pathname, language]);
+  const here = jobs.find((job) => job.places.some((place) => isAt(place, pathname)));
+  if (!here || here.places.length < 2) return null;
+  return (
+    <chakra.nav ref={row} aria-label={t(here.label)} display={{ base: 'flex', lg: 'none' }} gap="1" width="100%" overflowX="auto" scrollbarWidth="none">
+      {here.places.map(({ to, label, icon: Icon }) => (
+        <RailLink key={to} to={to} end={to === '/admin'} flexShrink="0">
+          <Icon size={20} aria-hidden />
+          {t(label)}
+        </RailLink>
+      ))}
+    </chakra.nav>
+  );
+}
