@@ -13,6 +13,7 @@ import type { Services } from '#server/core/route.ts';
 import { createTenant } from '#server/core/tenant-setup.ts';
 import { runTransaction } from '#server/core/transaction.ts';
 import type { Tx } from '#server/core/transaction.ts';
+import { seedDesk } from './seed-desk.ts';
 import { seedRequests } from './seed-requests.ts';
 import { demoIds as ids, demoPeople, demoSites, demoTenants } from './cast.ts';
 import { seedPublic } from './seed-public.ts';
@@ -87,6 +88,7 @@ async function seedRecords(tx: Tx, tenantId: string, nowMs: number): Promise<voi
   if (tenantId === ids.narmada) {
     seedAsha(tx, dateOf(instantFromMs(nowMs)));
     seedRequests(tx, dateOf(instantFromMs(nowMs)));
+    seedDesk(tx);
     await seedPublic(tx, nowMs);
     await seedAccount(tx, nowMs);
   }

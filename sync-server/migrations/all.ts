@@ -6,6 +6,7 @@ import { booking } from './0004-booking.ts';
 import { payroll } from './0005-payroll.ts';
 import { contactDone } from './0012-contact-done.ts';
 import { serviceCategories } from './0014-service-categories.ts';
+import { contractAnswers } from './0020-contract-answers.ts';
 
 /** Every step of the schema, in order. */
-export const migrations: readonly Migration[] = [foundation, publicSite, account, booking, payroll, contactDone, serviceCategories];
+export const migrations: readonly Migration[] = [foundation, publicSite, account, booking, payroll, contactDone, serviceCategories, contractAnswers];

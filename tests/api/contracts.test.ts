@@ -93,6 +93,61 @@ describe('a wish', () => {
   });
 });
 
+describe('the office', () => {
+  const wish = async (service: string): Promise<string> =>
+    (await t.call('POST', '/api/contracts/requests', { token: ravi.token, body: { kind: 'new', service_type: service } })).body.data.id;
+  const answer = (id: string, token: string, body: object) => t.call('POST', `/api/contracts/requests/${id}/answer`, { token, body });
+  const told = async (): Promise<string[]> =>
+    (await t.call('GET', '/api/notifications', { token: ravi.token })).body.data.map((one: { title: string[] }) => one.title[0]);
+
+  it('declines a wish with a reason, once', async () => {
+    const id = await wish('Gardening');
+    expect((await answer(id, accountant.token, { outcome: 'declined', answer: 'x' })).status).toBe(403);
+    expect((await answer(id, owner.token, { outcome: 'declined' })).body.errors[0].field).toBe('answer');
+    const declined = await answer(id, owner.token, { outcome: 'declined', answer: 'No gardeners in Indore.' });
+    expect(declined.body.data).toMatchObject({ status: 'done', outcome: 'declined', answer: 'No gardeners in Indore.' });
+    expect((await answer(id, owner.token, { outcome: 'accepted' })).status).toBe(409);
+    expect(await told()).toContain('Your contract request was declined');
+  });
+  it('answers a wish by the contract that comes of it, or makes neither', async () => {
+    const id = await wish('Pantry');
+    expect((await make({ request_id: id, end_date: '2025-12-31' })).status).toBe(422);
+    const { data } = (await make({ request_id: id, title: 'Pantry service' })).body;
+    const requests = (await t.call('GET', '/api/contracts/requests?limit=200', { token: owner.token })).body.data;
+    expect(requests.find((one: { id: string }) => one.id === id)).toMatchObject({ status: 'done', outcome: 'accepted', answer: data.number });
+    expect((await make({ request_id: id, title: 'Twice' })).status).toBe(409);
+    const twice = await t.call('GET', '/api/contracts?search=Twice', { token: owner.token });
+    expect(twice.body.data).toEqual([]);
+    expect(await told()).toContain('Your contract request was accepted');
+  });
+  it('sees with whom a contract is and how it stands; its customer sees only the contract', async () => {
+    const { id } = (await make({ title: 'Ends soon', end_date: '2026-11-30' })).body.data;
+    const due = await t.call('GET', '/api/contracts?standing=pending_renewal&limit=200', { token: accountant.token });
+    expect(due.body.data.find((one: { id: string }) => one.id === id)).toMatchObject({ customer_name: 'Ravi Jain', standing: 'pending_renewal' });
+    expect(
+      (await t.call('GET', '/api/contracts?standing=active&limit=200', { token: accountant.token })).body.data.some((one: { id: string }) => one.id === id),
+    ).toBe(false);
+    expect((await t.call('GET', '/api/contracts?standing=nonsense', { token: owner.token })).status).toBe(400);
+    expect(Object.keys((await t.call('GET', `/api/contracts/${id}`, { token: ravi.token })).body.data)).not.toContain('customer_name');
+  });
+  it('finds customers to make a contract with, of its own business alone', async () => {
+    const find = (search: string, token = owner.token) => t.call('GET', `/api/contracts/customers?search=${encodeURIComponent(search)}`, { token });
+    expect((await find('ravi')).body.data).toMatchObject([{ id: ravi.user.id, name: 'Ravi Jain' }]);
+    expect((await find('%')).body.data).toEqual([]);
+    const other = await t.signInDesk('owner@malwa.example');
+    expect((await find('ravi', other.token)).body.data).toEqual([]);
+    expect((await find('ravi', accountant.token)).status).toBe(403);
+  });
+  it('notes a signature only on what was sent for one', async () => {
+    const { id } = (await make()).body.data;
+    const sign = () => t.call('POST', `/api/contracts/${id}/sign`, { token: owner.token });
+    expect((await sign()).status).toBe(409);
+    await t.call('POST', `/api/contracts/${id}/send-for-signature`, { token: owner.token });
+    expect((await sign()).body.data.signature).toBe('signed');
+    expect((await sign()).status).toBe(409);
+  });
+});
+
 describe('visits', () => {
   it('are planned and done by the business and rated by their customer', async () => {
     const { id } = (await make()).body.data;

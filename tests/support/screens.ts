@@ -80,6 +80,17 @@ export const screens: readonly Screen[] = [
   { name: 'admin-booking', person: owner, path: '/admin/bookings', before: (page) => page.locator('tbody tr button').first().click() },
   { name: 'admin-requests', person: owner, path: '/admin/bookings?status=asked' },
   { name: 'admin-request', person: owner, path: '/admin/bookings?status=asked', before: (page) => page.locator('tbody tr button').first().click() },
+  { name: 'admin-contracts', person: owner, path: '/admin/contracts' },
+  { name: 'admin-contract', person: owner, path: '/admin/contracts?open=demo-contract-1' },
+  {
+    name: 'admin-contract-new',
+    person: owner,
+    path: '/admin/contracts',
+    before: (page) => page.getByRole('button', { name: /^(New contract|नया अनुबंध)$/ }).click(),
+  },
+  { name: 'admin-incidents', person: owner, path: '/admin/incidents?status=all' },
+  { name: 'admin-incident', person: owner, path: '/admin/incidents/00000000-0000-4000-8000-0000000c1001' },
+  { name: 'admin-incident-assign', person: owner, path: '/admin/incidents', before: assignIncident },
   { name: 'admin-attendance', person: owner, path: '/admin/attendance' },
   { name: 'admin-partners', person: owner, path: '/admin/partners' },
   { name: 'admin-partner', person: owner, path: '/admin/partners', before: (page) => page.locator('tbody tr button').first().click() },
@@ -125,6 +136,12 @@ async function intoCart(page: Page): Promise<void> {
 async function askReason(page: Page): Promise<void> {
   await page.locator('tbody tr button').first().click();
   await page.getByRole('button', { name: /^(Turn down|अस्वीकार करें)$/ }).click();
+}
+
+/** Opens the first incident and begins to assign it. */
+async function assignIncident(page: Page): Promise<void> {
+  await page.locator('tbody tr button').first().click();
+  await page.getByRole('button', { name: /^(Assign|सौंपें|किसी और को सौंपें)/ }).click();
 }
 
 /** Orders what is in the cart, to be paid by UPI. */

@@ -4,12 +4,14 @@ import { ApiError } from './api-error.ts';
 import { api } from './api.ts';
 import { useSyncStatus } from './sync-status.ts';
 
-/** What is asked of a list: one status or all of them, the statuses to count, a text to look for, and how many pages. */
+/** What is asked of a list: filters by field (empty is all), which values of one of them to count, a text to look for, an order, and how many pages. */
 export type ListQuestion = {
   readonly path: string;
-  readonly status: string;
-  readonly counted: readonly string[];
+  readonly filters: Readonly<Record<string, string>>;
+  readonly counted: { readonly name: string; readonly values: readonly string[] } | null;
   readonly search: string;
+  /** A field, `-` in front for descending; empty is the list's own order. */
+  readonly sort: string;
   readonly pages: number;
 };
 
@@ -18,6 +20,7 @@ export type OnlineList<Row> = {
   readonly state: 'loading' | 'ready' | 'offline' | 'failed';
   readonly busy: boolean;
   readonly rows: readonly Row[];
+  readonly total: number;
   readonly hasMore: boolean;
   readonly counts: Readonly<Record<string, number>>;
   readonly asOf: string | null;
@@ -25,17 +28,21 @@ export type OnlineList<Row> = {
   readonly reload: () => void;
 };
 
-type Read<Row> = Pick<OnlineList<Row>, 'rows' | 'hasMore' | 'counts' | 'asOf'> & { readonly asked: string };
-const pageSize = 50;
+type Read<Row> = Pick<OnlineList<Row>, 'rows' | 'total' | 'hasMore' | 'counts' | 'asOf'> & { readonly asked: string };
+const pageSize = 100;
 const typingMs = 250;
 
-/** A list that lives on the server alone. It is read again when the question changes, on `reload`, and when the network is back. */
-export function useOnlineList<Row>(question: ListQuestion): OnlineList<Row> {
-  const { online } = useSyncStatus();
+/**
+ * A list that lives on the server alone. It is read again when the question changes, on `reload`, when the network is
+ * back, and when one of the collections in `follow` has been pulled.
+ */
+export function useOnlineList<Row>(question: ListQuestion, follow: readonly string[] = []): OnlineList<Row> {
+  const { online, asOf: pulled } = useSyncStatus();
   const [round, setRound] = useState(0);
-  const [read, setRead] = useState<Read<Row>>({ asked: '', rows: [], hasMore: false, counts: {}, asOf: null });
+  const [read, setRead] = useState<Read<Row>>({ asked: '', rows: [], total: 0, hasMore: false, counts: {}, asOf: null });
   const [settled, setSettled] = useState<{ asked: string; round: number; error: unknown }>({ asked: '', round: -1, error: null });
   const asked = JSON.stringify(question);
+  const news = follow.map((name) => pulled[name] ?? 0).join();
 
   useEffect(() => {
     let gone = false;
@@ -59,7 +66,7 @@ export function useOnlineList<Row>(question: ListQuestion): OnlineList<Row> {
       gone = true;
       clearTimeout(timer);
     };
-  }, [asked, round, online]);
+  }, [asked, round, online, news]);
 
   const busy = settled.asked !== asked || settled.round !== round;
   const error = busy ? null : settled.error;
@@ -74,19 +81,43 @@ export function useOnlineList<Row>(question: ListQuestion): OnlineList<Row> {
   };
 }
 
-async function readList<Row>({ path, status, counted, search, pages }: ListQuestion): Promise<Omit<Read<Row>, 'asked'>> {
-  const ask = (of: string, page: number, limit: number) => {
-    const query = new URLSearchParams({ page: String(page), limit: String(limit), ...(of === '' ? {} : { status: of }), ...(search === '' ? {} : { search }) });
-    return api<Row[]>('GET', `${path}?${query.toString()}`);
-  };
+/** Every row that a question finds, up to `most`, whatever was shown so far. Throws `ApiError`. */
+export async function readWholeList<Row>(question: ListQuestion, most: number): Promise<readonly Row[]> {
+  const limit = 200;
+  const rows: Row[] = [];
+  for (let page = 1; rows.length < most; page += 1) {
+    const { data, pagination } = await ask<Row>(question, question.filters, page, limit);
+    rows.push(...data);
+    if (data.length < limit || rows.length >= (pagination?.total ?? 0)) break;
+  }
+  return rows.slice(0, most);
+}
+
+async function readList<Row>(question: ListQuestion): Promise<Omit<Read<Row>, 'asked'>> {
+  const { filters, counted, pages } = question;
   const [answers, totals] = await Promise.all([
-    Promise.all(Array.from({ length: pages }, (_, i) => ask(status, i + 1, pageSize))),
-    Promise.all(counted.map(async (of) => [of, (await ask(of, 1, 1)).pagination?.total ?? 0] as const)),
+    Promise.all(Array.from({ length: pages }, (_, i) => ask<Row>(question, filters, i + 1, pageSize))),
+    Promise.all(
+      (counted?.values ?? []).map(async (value) => {
+        const { pagination } = await ask<Row>(question, { ...filters, [counted?.name ?? '']: value }, 1, 1);
+        return [value, pagination?.total ?? 0] as const;
+      }),
+    ),
   ]);
+  const total = answers[0]?.pagination?.total ?? 0;
   return {
     rows: answers.flatMap(({ data }) => data),
-    hasMore: (answers[0]?.pagination?.total ?? 0) > pages * pageSize,
+    total,
+    hasMore: total > pages * pageSize,
     counts: Object.fromEntries(totals),
     asOf: instantFromMs(Date.now()),
   };
+}
+
+function ask<Row>({ path, search, sort }: ListQuestion, filters: Readonly<Record<string, string>>, page: number, limit: number) {
+  const set = Object.entries(filters).filter(([, value]) => value !== '');
+  const query = new URLSearchParams({ page: String(page), limit: String(limit), ...Object.fromEntries(set) });
+  if (search !== '') query.set('search', search);
+  if (sort !== '') query.set('sort', sort);
+  return api<Row[]>('GET', `${path}?${query.toString()}`);
 }

@@ -20,6 +20,9 @@ export const contractRequests = defineResource({
     service_type: text(80),
     message: text(1000),
     status: choice(requestLifecycle.states as ['open', 'done']),
+    /** What the business said; null until it has. */
+    outcome: nullable(choice(['accepted', 'declined'])),
+    answer: text(500),
   },
   lifecycle: requestLifecycle,
   access: { read: (actor) => can(actor, 'contracts:read') || { user_id: actor.userId }, write: (actor) => can(actor, 'contracts:write') },

@@ -23,7 +23,8 @@ export const createContract = defineOperation({
   method: 'POST',
   path: '/contracts',
   summary: ['Make a contract', 'अनुबंध बनाएँ'],
-  input: z.strictObject({ user_id: key().schema, ...body }),
+  /** With `request_id` it answers that wish of the customer. */
+  input: z.strictObject({ user_id: key().schema, request_id: z.optional(key().schema), ...body }),
   resource: contracts,
   permission: 'contracts:write',
   offline: false,
@@ -87,6 +88,29 @@ export const requestContract = defineOperation({
     message: z._default(text(1000).schema, ''),
   }),
   resource: contractRequests,
+  offline: false,
+});
+
+export const answerRequest = defineOperation({
+  name: 'contract_request.answer',
+  method: 'POST',
+  path: '/contracts/requests/{id}/answer',
+  summary: ['Answer a wish for a contract', 'अनुबंध के अनुरोध का जवाब दें'],
+  input: z.strictObject({ outcome: choice(['accepted', 'declined']).schema, answer: z._default(text(500).schema, '') }),
+  resource: contractRequests,
+  permission: 'contracts:write',
+  offline: false,
+});
+
+/** The signed paper has come back. */
+export const signContract = defineOperation({
+  name: 'contract.sign',
+  method: 'POST',
+  path: '/contracts/{id}/sign',
+  summary: ['Note that a contract is signed', 'दर्ज करें कि अनुबंध पर हस्ताक्षर हो गए'],
+  input: z.strictObject({}),
+  resource: contracts,
+  permission: 'contracts:write',
   offline: false,
 });
 

@@ -1,15 +1,21 @@
+import { sql } from 'kysely';
+import { can } from '#shared/core/access.ts';
 import { dateOf, formatDate, instantFromMs } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
-import { contractDocument as say } from '#shared/modules/contracts/document.ts';
-import { contractStatus } from '#shared/modules/contracts/rules.ts';
+import { contractDocument as words } from '#shared/modules/contracts/document.ts';
+import { contractMessages as say } from '#shared/modules/contracts/messages.ts';
+import { contractStatus, contractStatuses } from '#shared/modules/contracts/rules.ts';
+import type { ContractStatus } from '#shared/modules/contracts/rules.ts';
 import { contractVisits } from '#shared/modules/contracts/visit.ts';
-import { listRows, readRow } from '#server/core/crud.ts';
+import { listRows, readRow, visibleRows } from '#server/core/crud.ts';
 import { documentReply } from '#server/core/document-reply.ts';
 import { readLetterhead } from '#server/core/letterhead.ts';
 import { makePdf } from '#server/core/pdf.ts';
 import type { Reply, SignedCall } from '#server/core/route.ts';
+import { decodeRow } from '#server/core/table.ts';
 
 /** What a business's contracts begin with. */
 export const freshContractSettings = { renewal_days: 30, terms: '' };
@@ -18,6 +24,81 @@ export const freshContractSettings = { renewal_days: 30, terms: '' };
 export async function readContract(call: SignedCall): Promise<Contract> {
   const answer = contracts.access.read(call.actor);
   return (await readRow(call.services.database, contracts, call.actor.tenantId, answer, call.params['id'] ?? '')) as unknown as Contract;
+}
+
+/** A contract as the desk sees it: with whom it is, and how it stands today. */
+export type DeskContract = Contract & { readonly customer_name: string; readonly customer_phone: string | null; readonly standing: ContractStatus };
+
+/** Contracts, `standing` narrowing them by how they stand today. The desk also sees with whom each one is. */
+export async function listContracts(call: SignedCall): Promise<Reply> {
+  const { actor, query, services } = call;
+  const wanted = query['standing'] ?? '';
+  const standing = wanted === '' ? null : (contractStatuses.find((one) => one === wanted) ?? refuse('malformed', say.noStanding, 'standing'));
+  const answer = contracts.access.read(actor);
+  const fitting = standing === null ? null : await idsStanding(call, standing);
+  const reply = await listRows(services.database, contracts, actor.tenantId, answer, query, {
+    where: (select) => (fitting === null ? select : select.where(services.database.isOneOf('id', fitting))),
+  });
+  return can(actor, 'contracts:read') ? { ...reply, data: await withCustomers(call, reply.data as Contract[]) } : reply;
+}
+
+/** One contract; for the desk with its customer. */
+export async function readOneContract(call: SignedCall): Promise<Reply> {
+  const contract = await readContract(call);
+  const [data] = can(call.actor, 'contracts:read') ? await withCustomers(call, [contract]) : [contract];
+  return { data, etag: `"${contract.ver}"` };
+}
+
+/** Customers of the business by a part of their name or number, for whoever makes a contract. */
+export async function listCustomers(call: SignedCall): Promise<Reply> {
+  const wanted = (call.query['search'] ?? '').trim().toLowerCase().slice(0, 60);
+  const pattern = `%${wanted.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const rows = await call.services.database.read
+    .selectFrom('users')
+    .select(['id', 'name', 'phone'])
+    .where('tenant_id', '=', call.actor.tenantId)
+    .where('role', '=', 'customer')
+    .where('active', '=', 1)
+    .where((where) => where.or([sql<boolean>`lower(name) like ${pattern} escape '\\'`, sql<boolean>`phone like ${pattern} escape '\\'`]))
+    .orderBy('name')
+    .orderBy('id')
+    .limit(20)
+    .execute();
+  return { data: rows, pagination: { total: rows.length, totalPages: 1, currentPage: 1, limit: 20 } };
+}
+
+/** How a contract stands depends on the day and its own number of days, so it is worked out here and not in SQL. */
+async function idsStanding(call: SignedCall, standing: ContractStatus): Promise<string[]> {
+  const { services, actor } = call;
+  const today = dateOf(instantFromMs(services.nowMs()));
+  const rows = await visibleRows(services.database, contracts, actor.tenantId, contracts.access.read(actor)).selectAll().execute();
+  return rows
+    .map((row) => decodeRow(contracts, row) as Contract)
+    .filter((one) => contractStatus(one, today) === standing)
+    .map((one) => one.id);
+}
+
+async function withCustomers(call: SignedCall, list: readonly Contract[]): Promise<DeskContract[]> {
+  const { services, actor } = call;
+  const today = dateOf(instantFromMs(services.nowMs()));
+  const ids = [...new Set(list.map((one) => one.user_id))];
+  const rows = await services.database.read
+    .selectFrom('users')
+    .select(['id', 'name', 'phone'])
+    .where('tenant_id', '=', actor.tenantId)
+    .where(services.database.isOneOf('id', ids))
+    .execute();
+  const people = new Map(rows.map((row) => [String(row['id']), row]));
+  return list.map((one) => {
+    const person = people.get(one.user_id);
+    const phone = person?.['phone'];
+    return {
+      ...one,
+      customer_name: String(person?.['name'] ?? ''),
+      customer_phone: typeof phone === 'string' ? phone : null,
+      standing: contractStatus(one, today),
+    };
+  });
 }
 
 /** What a contract was before each change, the newest first. */
@@ -58,25 +139,25 @@ export async function downloadContract(call: SignedCall): Promise<Reply> {
   const bytes = await makePdf({
     from: await readLetterhead(services.database, actor.tenantId),
     title: contract.title,
-    subtitle: `${say.contract[at]} ${contract.number} · ${say.version[at]} ${contract.version}`,
+    subtitle: `${words.contract[at]} ${contract.number} · ${words.version[at]} ${contract.version}`,
     blocks: [
       {
         kind: 'facts',
         rows: [
-          [say.customer[at], `${String(person?.['name'] ?? '')} ${String(person?.['phone'] ?? '')}`.trim()],
-          [say.status[at], say[contractStatus(contract, today)][at]],
-          [say.service[at], contract.service_type],
-          [say.provider[at], contract.provider],
-          [say.dates[at], `${formatDate(contract.start_date, language)} – ${formatDate(contract.end_date, language)}`],
-          [say.yearly[at], formatRupees(contract.yearly_value)],
-          [say.frequency[at], say[contract.frequency][at]],
+          [words.customer[at], `${String(person?.['name'] ?? '')} ${String(person?.['phone'] ?? '')}`.trim()],
+          [words.status[at], words[contractStatus(contract, today)][at]],
+          [words.service[at], contract.service_type],
+          [words.provider[at], contract.provider],
+          [words.dates[at], `${formatDate(contract.start_date, language)} – ${formatDate(contract.end_date, language)}`],
+          [words.yearly[at], formatRupees(contract.yearly_value)],
+          [words.frequency[at], words[contract.frequency][at]],
         ],
       },
-      { kind: 'heading', text: say.scope[at] },
+      { kind: 'heading', text: words.scope[at] },
       { kind: 'text', text: contract.description || '–' },
       ...(contract.terms
         ? ([
-            { kind: 'heading', text: say.terms[at] },
+            { kind: 'heading', text: words.terms[at] },
             { kind: 'text', text: contract.terms },
           ] as const)
         : []),

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { integer, text } from '#shared/core/fields.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import { contractRequests } from '#shared/modules/contracts/contract-request.ts';
+import { contractStatuses } from '#shared/modules/contracts/rules.ts';
 import { contractVisits } from '#shared/modules/contracts/visit.ts';
-import { readRoutes } from '#server/core/crud.ts';
 import { listRows } from '#server/core/crud.ts';
 import { defineModule } from '#server/core/module.ts';
 import { handle, logLine, restOrigin } from '#server/core/operations.ts';
@@ -12,8 +12,9 @@ import { readSettings, writeSettings } from '#server/core/tenant-settings.ts';
 import { runTransaction } from '#server/core/transaction.ts';
 import { requestContract } from './operations/request-contract.ts';
 import { completeVisit, planVisit, rateVisit } from './operations/work-visit.ts';
-import { createContract, sendContract, terminateContract, updateContract } from './operations/write-contract.ts';
-import { downloadContract, freshContractSettings, listVersions, listVisits } from './queries.ts';
+import { answerRequest } from './operations/answer-request.ts';
+import { createContract, sendContract, signContract, terminateContract, updateContract } from './operations/write-contract.ts';
+import { downloadContract, freshContractSettings, listContracts, listCustomers, listVersions, listVisits, readOneContract } from './queries.ts';
 
 const settings = z.strictObject({ renewal_days: integer(0, 365).schema, terms: text(8000).schema });
 const page = { page: 'page, from 1', limit: 'records a page, at most 200' };
@@ -49,9 +50,41 @@ export const contractsModule = defineModule('contracts', {
       handle: (call) => listRows(call.services.database, contractRequests, call.actor.tenantId, contractRequests.access.read(call.actor), call.query),
     },
     handle(requestContract, { status: 201 }),
+    handle(answerRequest),
+    {
+      method: 'GET',
+      path: '/contracts/customers',
+      access: 'tenant',
+      permission: 'contracts:write',
+      summary: ['With whom a contract can be made', 'किसके साथ अनुबंध हो सकता है'],
+      query: { search: 'part of a name or a number' },
+      handle: listCustomers,
+    },
     handle(completeVisit),
     handle(rateVisit),
-    ...readRoutes(contracts, '/contracts', ['Contracts', 'अनुबंध'], { access: 'signed-in' }),
+    {
+      method: 'GET',
+      path: '/contracts',
+      access: 'signed-in',
+      summary: ['Contracts', 'अनुबंध'],
+      query: {
+        ...page,
+        standing: contractStatuses.join(', '),
+        sort: contracts.list.sort.join(', '),
+        search: 'text to look for',
+        ...Object.fromEntries(contracts.list.filter.map((name) => [name, `only this ${name}`])),
+      },
+      answers: { resource: contracts, many: true },
+      handle: listContracts,
+    },
+    {
+      method: 'GET',
+      path: '/contracts/{id}',
+      access: 'signed-in',
+      summary: ['One contract', 'एक अनुबंध'],
+      answers: { resource: contracts, many: false },
+      handle: readOneContract,
+    },
     handle(createContract, { status: 201 }),
     handle(updateContract),
     handle(terminateContract),
@@ -64,6 +97,7 @@ export const contractsModule = defineModule('contracts', {
       handle: listVersions,
     },
     handle(sendContract),
+    handle(signContract),
     { method: 'GET', path: '/contracts/{id}/download', access: 'signed-in', summary: ['A contract as PDF', 'अनुबंध PDF में'], handle: downloadContract },
     {
       method: 'GET',

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 /** One column of a table: its head, and what stands in a row’s cell. */
@@ -9,6 +10,8 @@ export type Column<Row> = {
   /** Right-aligned with figures of one width. */
   numeric?: boolean;
   width?: string;
+  /** The field by which the list is put in order when the head is pressed. */
+  sort?: string;
 };
 
 type Props<Row> = {
@@ -19,13 +22,16 @@ type Props<Row> = {
   rowKey: (row: Row) => string;
   /** Makes every row a way to its record; the first cell becomes the button. */
   onOpen?: (row: Row) => void;
+  /** How the rows are ordered now: a field, `-` in front for descending. Heads with a field can only be pressed with `onSort`. */
+  sort?: string;
+  onSort?: (sort: string) => void;
 };
 
 /**
  * A dense table for desks: the head and the first column stay in sight, figures are right-aligned, empty cells stay
  * empty. A press on the button of the first cell reaches the row as a click, so the row alone opens the record.
  */
-export function DataTable<Row>({ caption, columns, rows, rowKey, onOpen }: Props<Row>): ReactNode {
+export function DataTable<Row>({ caption, columns, rows, rowKey, onOpen, sort = '', onSort }: Props<Row>): ReactNode {
   return (
     <Frame tabIndex={0} role="region" aria-label={caption}>
       <table>
@@ -37,9 +43,10 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, onOpen }: Props
                 key={column.key}
                 scope="col"
                 data-numeric={column.numeric || undefined}
+                aria-sort={orderOf(column, sort)}
                 style={column.width === undefined ? undefined : { width: column.width }}
               >
-                {column.label}
+                {onSort && column.sort !== undefined ? <SortButton column={column} sort={sort} onSort={onSort} /> : column.label}
               </th>
             ))}
           </tr>
@@ -63,6 +70,22 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, onOpen }: Props
         </tbody>
       </table>
     </Frame>
+  );
+}
+
+function orderOf({ sort: field }: { sort?: string }, sort: string): 'ascending' | 'descending' | undefined {
+  if (field === undefined || sort === '') return undefined;
+  return sort === field ? 'ascending' : sort === `-${field}` ? 'descending' : undefined;
+}
+
+function SortButton<Row>({ column, sort, onSort }: { column: Column<Row>; sort: string; onSort: (sort: string) => void }): ReactNode {
+  const order = orderOf(column, sort);
+  return (
+    <button type="button" onClick={() => onSort(order === 'ascending' ? `-${column.sort ?? ''}` : (column.sort ?? ''))}>
+      {column.label}
+      {order === 'ascending' ? <ArrowUp size={14} aria-hidden /> : null}
+      {order === 'descending' ? <ArrowDown size={14} aria-hidden /> : null}
+    </button>
   );
 }
 
@@ -90,6 +113,16 @@ const Frame = chakra('div', {
     '& tbody tr:last-child > *': { borderBottomWidth: '0' },
     '& thead th': { position: 'sticky', top: '0', zIndex: 2, bg: 'bg.sunken', color: 'fg.muted', fontWeight: 'semibold', whiteSpace: 'nowrap', height: '40px' },
     '& tbody th': { position: 'sticky', insetInlineStart: '0', zIndex: 1, bg: 'bg.card', fontWeight: 'medium' },
+    '& thead th:has(button)': { py: '0' },
+    '& thead th button': {
+      font: 'inherit',
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '1',
+      minHeight: '40px',
+      cursor: 'pointer',
+      _hover: { color: 'fg' },
+    },
     '& thead th:first-of-type': { insetInlineStart: '0', zIndex: 3 },
     '& [data-numeric]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
     '& tr[data-open]': { cursor: 'pointer' },

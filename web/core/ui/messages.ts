@@ -15,6 +15,7 @@ export const uiMessages = defineMessages({
     'यह दफ़्तर के सर्वर से आती है और ऑनलाइन होते ही अपने आप आ जाएगी।',
   ],
   listFailed: ['The list could not be read', 'सूची नहीं आ सकी'],
+  recordMissing: ['This record is not there, or not for you to see.', 'यह रिकॉर्ड नहीं है, या आप इसे नहीं देख सकते।'],
   showMore: ['Show more', 'और दिखाएँ'],
   optional: ['optional', 'वैकल्पिक'],
   notes: ['Messages', 'संदेश'],

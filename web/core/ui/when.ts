@@ -21,6 +21,13 @@ export function timeWords(time: string): string {
   return isClockTime(time) ? formatTime12(time) : time;
 }
 
+/** A moment as the desk reads it, with the 24-hour clock: `Today, 14:00`. */
+export function stampWords(moment: string, language: Language): string {
+  if (!Number.isFinite(Date.parse(moment))) return moment;
+  const at: Instant = instantFromMs(Date.parse(moment));
+  return `${dayWords(dateOf(at), language)}, ${timeOf(at)}`;
+}
+
 /** A moment as people say it: `Today, 2:00 PM`. */
 export function momentWords(moment: string, language: Language): string {
   if (!Number.isFinite(Date.parse(moment))) return moment;

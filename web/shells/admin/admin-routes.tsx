@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import type { ReactNode } from 'react';
-import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import { Navigate, Outlet, Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { faceOf } from '#web/core/offline.ts';
 import { useSession } from '#web/core/session.ts';
 import { FirstPaint } from '#web/core/ui/first-paint.tsx';
@@ -10,6 +10,8 @@ const TodayPage = lazy(() => import('./today-page.tsx'));
 const BookingsBoardPage = lazy(() => import('#web/modules/bookings/admin/bookings-board-page.tsx'));
 const BoardPage = lazy(() => import('#web/modules/attendance/admin/board-page.tsx'));
 const PartnersPage = lazy(() => import('#web/modules/on-call/admin/partners-page.tsx'));
+const DeskContractsPage = lazy(() => import('#web/modules/contracts/admin/contracts-page.tsx'));
+const DeskIncidentsPage = lazy(() => import('#web/modules/incidents/admin/incidents-page.tsx'));
 const MessagesPage = lazy(() => import('#web/modules/contact/admin/messages-page.tsx'));
 const AttentionPage = lazy(() => import('#web/modules/sync/attention-page.tsx'));
 const SetupPage = lazy(() => import('#web/modules/auth/admin/setup-page.tsx'));
@@ -27,6 +29,9 @@ export default function AdminRoutes(): ReactNode {
           <Route path="bookings" element={<BookingsBoardPage />} />
           <Route path="attendance" element={<BoardPage />} />
           <Route path="partners" element={<PartnersPage />} />
+          <Route path="contracts" element={<DeskContractsPage />} />
+          <Route path="incidents" element={<DeskIncidentsPage />} />
+          <Route path="incidents/:id" element={<BesideList list="/admin/incidents" />} />
           <Route path="messages" element={<MessagesPage />} />
           <Route path="attention" element={<AttentionPage />} />
         </Route>
@@ -34,6 +39,12 @@ export default function AdminRoutes(): ReactNode {
       <Route path="*" element={<Navigate to="/admin" replace />} />
     </Routes>
   );
+}
+
+/** The address of one record opens it beside its list. */
+function BesideList({ list }: { list: string }): ReactNode {
+  const { id = '' } = useParams();
+  return <Navigate to={`${list}?status=all&open=${encodeURIComponent(id)}`} replace />;
 }
 
 /** Lets desk people in, sends visitors to sign in, and everybody else to their own face. */

@@ -15,6 +15,8 @@ export const adminMessages = defineMessages({
   attendance: ['Attendance', 'हाज़िरी'],
   partners: ['Partners', 'पार्टनर'],
   messages: ['Messages', 'संदेश'],
+  contracts: ['Contracts', 'अनुबंध'],
+  incidents: ['Incidents', 'शिकायतें'],
   signOut: ['Sign out', 'साइन आउट'],
   todayText: ['What needs you now.', 'अभी किसे आपकी ज़रूरत है।'],
   toConfirm: ['Bookings to confirm', 'पक्की करने को बुकिंग'],

@@ -1,4 +1,4 @@
-import { CalendarCheck, Fingerprint, Handshake, LayoutDashboard, Mail } from 'lucide-react';
+import { CalendarCheck, FileText, Fingerprint, Handshake, LayoutDashboard, Mail, ShieldAlert } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { Message } from '#shared/core/i18n.ts';
 import { adminMessages as say } from './messages.ts';
@@ -22,10 +22,11 @@ export const jobs: readonly Job[] = [
     label: say.jobCustomers,
     places: [
       { to: '/admin/bookings', label: say.bookings, icon: CalendarCheck, needs: 'bookings:read' },
+      { to: '/admin/contracts', label: say.contracts, icon: FileText, needs: 'contracts:read' },
       { to: '/admin/messages', label: say.messages, icon: Mail, needs: 'settings:read' },
     ],
   },
-  { key: 'quality', label: say.jobQuality, places: [] },
+  { key: 'quality', label: say.jobQuality, places: [{ to: '/admin/incidents', label: say.incidents, icon: ShieldAlert, needs: 'incidents:read' }] },
   { key: 'settings', label: say.jobSettings, places: [] },
 ];
 

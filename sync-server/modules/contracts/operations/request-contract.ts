@@ -36,6 +36,8 @@ export const requestContract = bind(contract, async (tx, { input }) => {
     service_type: serviceType,
     message: input.message,
     status: 'open',
+    outcome: null,
+    answer: '',
     ver: 1,
     created_at: tx.now,
     updated_at: tx.now,

@@ -11,9 +11,10 @@ import { readSettings } from '#server/core/tenant-settings.ts';
 import type { Tx } from '#server/core/transaction.ts';
 import { tellPerson } from '#server/modules/notifications/operations/tell.ts';
 import { freshContractSettings } from '../queries.ts';
+import { closeRequest } from './answer-request.ts';
 
 /** Makes a contract with a customer of the business. */
-export const createContract = bind(contract.createContract, async (tx, { input }) => {
+export const createContract = bind(contract.createContract, async (tx, { input: { request_id: requestId, ...input } }) => {
   const { tenantId } = tx.actor;
   const customer = await tx.sql.selectFrom('users').select('id').where('tenant_id', '=', tenantId).where('id', '=', input.user_id).executeTakeFirst();
   if (!customer) refuse('invalid', say.noCustomer, 'user_id');
@@ -36,6 +37,7 @@ export const createContract = bind(contract.createContract, async (tx, { input }
   };
   checkDates(made);
   tx.rows(contracts).insert(made);
+  if (requestId !== undefined) await closeRequest(tx, requestId, 'accepted', made.number);
   return made;
 });
 
@@ -75,6 +77,15 @@ export const sendContract = bind(contract.sendContract, async (tx, { id }) => {
   const next: Contract = { ...current, signature: 'sent', signature_sent_at: tx.now };
   tx.rows(contracts).update(next);
   tellPerson(tx, next.user_id, { kind: 'contract', title: say.newsSignature, body: [next.title, next.title], link: '/contracts' });
+  return { ...next, ver: current.ver + 1, updated_at: tx.now };
+});
+
+/** The customer has signed on paper, or in person. */
+export const signContract = bind(contract.signContract, async (tx, { id }) => {
+  const current = await standing(tx, id);
+  if (current.signature !== 'sent') refuse('illegal_transition', say.notSent, 'signature');
+  const next: Contract = { ...current, signature: 'signed' };
+  tx.rows(contracts).update(next);
   return { ...next, ver: current.ver + 1, updated_at: tx.now };
 });
 

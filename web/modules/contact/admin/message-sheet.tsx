@@ -14,7 +14,7 @@ import { ButtonAnchor } from '#web/core/ui/button-link.tsx';
 import { Button } from '#web/core/ui/button.tsx';
 import { FactList } from '#web/core/ui/fact-list.tsx';
 import { SideSheet } from '#web/core/ui/side-sheet.tsx';
-import { momentWords } from '#web/core/ui/when.ts';
+import { stampWords } from '#web/core/ui/when.ts';
 import { contactScreens as say } from '../messages.ts';
 import { MessageStatus } from './message-status.tsx';
 import { replyAddress } from './reply-address.ts';
@@ -53,8 +53,8 @@ export function MessageSheet({ message, onChange, onClose }: Props): ReactNode {
           facts={[
             { label: t(say.phone), value: message.phone === null ? null : <a href={`tel:${message.phone}`}>{message.phone}</a> },
             { label: t(say.email), value: message.email },
-            { label: t(say.received), value: momentWords(message.created_at, language) },
-            { label: t(say.finished), value: message.done_at === null ? null : momentWords(message.done_at, language) },
+            { label: t(say.received), value: stampWords(message.created_at, language) },
+            { label: t(say.finished), value: message.done_at === null ? null : stampWords(message.done_at, language) },
           ]}
         />
         <Box display="flex" flexWrap="wrap" gap="3">

@@ -6,7 +6,7 @@ import { skillNames } from '#shared/modules/on-call/skills.ts';
 import { useLanguage } from '#web/core/language.tsx';
 import { FactList } from '#web/core/ui/fact-list.tsx';
 import { SideSheet } from '#web/core/ui/side-sheet.tsx';
-import { momentWords } from '#web/core/ui/when.ts';
+import { stampWords } from '#web/core/ui/when.ts';
 import { partnerScreens as say } from '../messages.ts';
 import { AccountLine } from './account-line.tsx';
 import { PaperList } from './paper-list.tsx';
@@ -38,9 +38,9 @@ export function PartnerSheet({ partner, years, onChange, onClose }: Props): Reac
               { label: t(say.about), value: partner.about },
               { label: t(say.speaks), value: partner.language === 'hi' ? 'हिंदी' : 'English' },
               { label: t(say.account), value: <AccountLine partner={partner} /> },
-              { label: t(say.consent), value: partner.consent && partner.consent_at !== null ? momentWords(partner.consent_at, language) : t(say.noConsent) },
-              { label: t(say.applied), value: momentWords(partner.created_at, language) },
-              { label: t(say.decided), value: partner.decided_at === null ? null : momentWords(partner.decided_at, language) },
+              { label: t(say.consent), value: partner.consent && partner.consent_at !== null ? stampWords(partner.consent_at, language) : t(say.noConsent) },
+              { label: t(say.applied), value: stampWords(partner.created_at, language) },
+              { label: t(say.decided), value: partner.decided_at === null ? null : stampWords(partner.decided_at, language) },
               { label: t(say.reason), value: partner.reason },
             ]}
           />

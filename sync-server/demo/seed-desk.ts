@@ -1,0 +1,23 @@
+import { contractRequests } from '#shared/modules/contracts/contract-request.ts';
+import type { Tx } from '#server/core/transaction.ts';
+import { demoIds } from './cast.ts';
+
+/** What waits at the desk: Ravi's wish for a contract. */
+export function seedDesk(tx: Tx): void {
+  tx.rows(contractRequests).insert({
+    id: 'demo-contract-request-1',
+    user_id: demoIds.ravi,
+    customer_name: 'Ravi Jain',
+    customer_phone: '+919876500002',
+    kind: 'new',
+    contract_id: null,
+    service_type: 'Housekeeping',
+    message: 'Office of twelve people, M. G. Road: cleaning every morning before nine.',
+    status: 'open',
+    outcome: null,
+    answer: '',
+    ver: 1,
+    created_at: tx.now,
+    updated_at: tx.now,
+  });
+}

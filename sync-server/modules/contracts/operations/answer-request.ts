@@ -1,0 +1,26 @@
+import { refuse } from '#shared/core/errors.ts';
+import { move } from '#shared/core/lifecycle.ts';
+import { contractRequests, requestLifecycle } from '#shared/modules/contracts/contract-request.ts';
+import type { ContractRequest } from '#shared/modules/contracts/contract-request.ts';
+import { contractMessages as say } from '#shared/modules/contracts/messages.ts';
+import { answerRequest as contract } from '#shared/modules/contracts/operations.ts';
+import { bind } from '#server/core/operations.ts';
+import type { Tx } from '#server/core/transaction.ts';
+import { tellPerson } from '#server/modules/notifications/operations/tell.ts';
+
+/** Says yes or no to a customer's wish. A no needs its reason. */
+export const answerRequest = bind(contract, (tx, { id, input }) => {
+  if (input.outcome === 'declined' && input.answer === '') refuse('invalid', say.answerMissing, 'answer');
+  return closeRequest(tx, id ?? '', input.outcome, input.answer);
+});
+
+/** Closes an open wish with what the business said, and tells its customer. */
+export async function closeRequest(tx: Tx, id: string, outcome: NonNullable<ContractRequest['outcome']>, answer: string): Promise<ContractRequest> {
+  const request = await tx.rows(contractRequests).visible(id, contractRequests.access.write(tx.actor));
+  const next: ContractRequest = { ...request, status: move(requestLifecycle, request.status, 'answer'), outcome, answer };
+  tx.rows(contractRequests).update(next);
+  const line = answer === '' ? request.service_type : `${request.service_type}: ${answer}`;
+  const title = outcome === 'accepted' ? say.newsAccepted : say.newsDeclined;
+  tellPerson(tx, request.user_id, { kind: 'contract', title, body: [line, line], link: '/contracts' });
+  return { ...next, ver: request.ver + 1, updated_at: tx.now };
+}

@@ -1,0 +1,122 @@
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useLanguage } from '../language.tsx';
+import { useOnlineList } from '../online-list.ts';
+import type { OnlineList } from '../online-list.ts';
+import type { Column } from './data-table.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { uiMessages } from './messages.ts';
+import { OnlineTable } from './online-table.tsx';
+import { OpenRecord } from './open-record.tsx';
+import { SelectField } from './select-field.tsx';
+import { TextField } from './text-field.tsx';
+import { useDeskQuery } from './use-desk-query.ts';
+
+/** A filter by one field. `all` is the word for no filter, `first` what is chosen where the address says nothing. */
+export type DeskFilter = {
+  readonly name: string;
+  readonly label: string;
+  readonly values: readonly { readonly value: string; readonly label: string }[];
+  readonly all: string;
+  readonly first?: string;
+};
+/** A column as a desk list has it. `text` is what stands in an export; a number stays one. */
+export type DeskColumn<Row> = Column<Row> & { readonly text: (row: Row) => string | number | null };
+/** What a record's sheet gets to work with. */
+export type SheetTools<Row> = { readonly onChange: (row: Row) => void; readonly onGone: () => void; readonly onClose: () => void };
+
+type Empty = { readonly icon: ReactNode; readonly title: string; readonly text: string; readonly action?: ReactNode };
+type Props<Row> = {
+  /** The list's address below `/api`; one record is at `{path}/{id}`. */
+  path: string;
+  caption: string;
+  searchLabel: string;
+  columns: readonly DeskColumn<Row>[];
+  /** The first one is shown as chips with counts, the others as fields. */
+  filters: readonly DeskFilter[];
+  /** What stands there when nothing waits: nothing found with the first filters and no search. */
+  calm: Empty;
+  /** What stands there when nothing fits what was asked. */
+  none: Empty;
+  /** Collections of this device whose news mean that the list is to be read again. */
+  follow?: readonly string[];
+  sheet?: (row: Row, tools: SheetTools<Row>) => ReactNode;
+  /** What stands above the list and depends on it. */
+  children?: (list: OnlineList<Row>) => ReactNode;
+};
+
+/** The one shape of the desk's lists: search, filters, a table, and one record beside it. All of it is in the address. */
+export function DeskList<Row extends { readonly id: string }>(props: Props<Row>): ReactNode {
+  const { path, caption, searchLabel, columns, filters, calm, none, follow, sheet, children } = props;
+  const { t } = useLanguage();
+  const query = useDeskQuery(filters);
+  const [pages, setPages] = useState(1);
+  const [counting, ...others] = filters;
+  const list = useOnlineList<Row>(
+    {
+      path,
+      filters: query.filters,
+      counted: counting ? { name: counting.name, values: counting.values.map(({ value }) => value) } : null,
+      search: query.search.trim(),
+      sort: query.sort,
+      pages,
+    },
+    follow,
+  );
+  const ask = (changes: Readonly<Record<string, string>>): void => {
+    query.set(changes);
+    setPages(1);
+  };
+  const isFirst = query.search.trim() === '' && filters.every(({ name, first }) => query.filters[name] === (first ?? ''));
+
+  return (
+    <>
+      {children?.(list)}
+      <Box
+        display="grid"
+        gap="3"
+        mb="4"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: ['minmax(0, 420px)', ...others.map(() => 'minmax(0, 200px)')].join(' ') }}
+      >
+        <TextField label={searchLabel} type="search" value={query.search} onChange={(value) => ask({ q: value })} />
+        {others.map((filter) => (
+          <SelectField
+            key={filter.name}
+            label={filter.label}
+            value={query.filters[filter.name] || 'all'}
+            options={[{ value: 'all', label: filter.all }, ...filter.values]}
+            onChange={(value) => ask({ [filter.name]: value })}
+          />
+        ))}
+      </Box>
+      {counting ? (
+        <Box mb="4">
+          <FilterChips
+            label={counting.label}
+            value={query.filters[counting.name] || 'all'}
+            onChange={(value) => ask({ [counting.name]: value })}
+            options={[...counting.values.map((one) => ({ ...one, count: list.counts[one.value] ?? 0 })), { value: 'all', label: counting.all }]}
+          />
+        </Box>
+      ) : null}
+      <OnlineTable
+        list={list}
+        caption={caption}
+        columns={columns}
+        rowKey={(row) => row.id}
+        {...(sheet ? { onOpen: (row: Row) => query.set({ open: row.id }) } : {})}
+        sort={query.sort}
+        onSort={(sort) => ask({ sort })}
+        onMore={() => setPages(pages + 1)}
+        empty={<EmptyState {...(isFirst ? calm : none)} />}
+      />
+      {sheet && query.open !== null ? (
+        <OpenRecord key={query.open} path={path} id={query.open} list={list} missing={t(uiMessages.recordMissing)} onClose={() => query.set({ open: '' })}>
+          {sheet}
+        </OpenRecord>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { ApiError } from '../api-error.ts';
+import { api } from '../api.ts';
+import type { OnlineList } from '../online-list.ts';
+import { toast } from '../toast.ts';
+import type { SheetTools } from './desk-list.tsx';
+
+type Props<Row> = {
+  path: string;
+  id: string;
+  list: OnlineList<Row>;
+  /** Said when there is no such record, or not for this person. */
+  missing: string;
+  onClose: () => void;
+  children: (row: Row, tools: SheetTools<Row>) => ReactNode;
+};
+
+/** The record that the address names: as its own change left it, as the list has it, or fetched where the list does not. */
+export function OpenRecord<Row extends { readonly id: string; readonly ver?: number }>({ path, id, list, missing, onClose, children }: Props<Row>): ReactNode {
+  const [own, setOwn] = useState<Row | null>(null);
+  const listed = list.rows.find((row) => row.id === id) ?? null;
+  const wanted = listed === null && own === null && list.state === 'ready' && !list.busy;
+
+  useEffect(() => {
+    if (!wanted) return undefined;
+    let left = false;
+    api<Row>('GET', `${path}/${encodeURIComponent(id)}`).then(
+      ({ data }) => {
+        if (!left) setOwn(data);
+      },
+      (error: unknown) => {
+        if (left) return;
+        toast.error(error instanceof ApiError && error.code === 'offline' ? error.message : missing);
+        onClose();
+      },
+    );
+    return () => {
+      left = true;
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `onClose` is a new function at each render
+  }, [wanted, path, id, missing]);
+
+  const row = own !== null && (listed === null || (own.ver ?? 0) >= (listed.ver ?? 0)) ? own : listed;
+  if (row === null) return null;
+  return children(row, {
+    onChange: (next) => {
+      setOwn(next);
+      list.reload();
+    },
+    onGone: () => {
+      onClose();
+      list.reload();
+    },
+    onClose,
+  });
+}

@@ -1,0 +1,143 @@
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { addDays } from '#shared/core/dates.ts';
+import { contractFrequencies } from '#shared/modules/contracts/contract.ts';
+import type { Contract } from '#shared/modules/contracts/contract.ts';
+import type { ContractRequest } from '#shared/modules/contracts/contract-request.ts';
+import { contractDocument } from '#shared/modules/contracts/document.ts';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { Button } from '#web/core/ui/button.tsx';
+import { Dialog } from '#web/core/ui/dialog.tsx';
+import { SelectField } from '#web/core/ui/select-field.tsx';
+import { TextArea } from '#web/core/ui/text-area.tsx';
+import { TextField } from '#web/core/ui/text-field.tsx';
+import { today } from '#web/core/ui/when.ts';
+import { useSave } from '#web/core/use-save.ts';
+import { contractDesk as say } from '../desk-messages.ts';
+import { CustomerField } from './customer-field.tsx';
+
+type Props = {
+  /** The contract to be changed; without it a new one is made. */
+  contract?: Contract;
+  /** The customer's wish that a new one answers. */
+  request: ContractRequest | null;
+  onSaved: (contract: Contract) => void;
+  onClose: () => void;
+};
+
+/** Makes a contract, or a new version of one. */
+export function ContractDialog({ contract, request, onSaved, onClose }: Props): ReactNode {
+  const { t } = useLanguage();
+  const { busy, error, form, run } = useSave();
+  const [customer, setCustomer] = useState(request?.user_id ?? '');
+  const [title, setTitle] = useState(contract?.title ?? '');
+  const [description, setDescription] = useState(contract?.description ?? request?.message ?? '');
+  const [service, setService] = useState(contract?.service_type ?? request?.service_type ?? '');
+  const [from, setFrom] = useState<string>(contract?.start_date ?? today());
+  const [to, setTo] = useState<string>(contract?.end_date ?? addDays(today(), 364));
+  const [yearly, setYearly] = useState(contract ? String(contract.yearly_value) : '');
+  const [frequency, setFrequency] = useState<Contract['frequency']>(contract?.frequency ?? 'monthly');
+  const [renewal, setRenewal] = useState(String(contract?.renewal_days ?? 30));
+  const [terms, setTerms] = useState(contract?.terms ?? '');
+
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const body = {
+      title,
+      description,
+      service_type: service,
+      start_date: from,
+      end_date: to,
+      // An empty field is no amount; the server says so at the field.
+      yearly_value: yearly.trim() === '' ? null : Number(yearly),
+      frequency,
+      renewal_days: renewal.trim() === '' ? null : Number(renewal),
+      terms,
+    };
+    await run(async () => {
+      const { data } = contract
+        ? await api<Contract>('PUT', `/contracts/${encodeURIComponent(contract.id)}`, body)
+        : await api<Contract>('POST', '/contracts', { ...body, user_id: customer, ...(request ? { request_id: request.id } : {}) });
+      onSaved(data);
+      onClose();
+    });
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={contract ? t(say.editTitle, { number: contract.number }) : t(say.make)}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t(say.back)}
+          </Button>
+          <Button type="submit" form="contract-form" busy={busy}>
+            {t(say.save)}
+          </Button>
+        </>
+      }
+    >
+      <form id="contract-form" ref={form} onSubmit={(event) => void save(event)} noValidate>
+        <Box display="grid" gap="4">
+          {contract ? null : request ? (
+            <Box>
+              <Box fontSize="sm" color="fg.muted">
+                {t(say.customer)}
+              </Box>
+              <Box fontWeight="semibold">{request.customer_name}</Box>
+            </Box>
+          ) : (
+            <CustomerField value={customer} onChange={setCustomer} error={error('user_id')} />
+          )}
+          <TextField label={t(say.contractTitle)} required maxLength={160} value={title} onChange={setTitle} error={error('title')} />
+          <TextField label={t(say.serviceType)} required maxLength={80} value={service} onChange={setService} error={error('service_type')} />
+          <TextArea label={t(say.scope)} optional maxLength={2000} value={description} onChange={setDescription} error={error('description')} />
+          <Box display="grid" gap="4" gridTemplateColumns="repeat(2, minmax(0, 1fr))" alignItems="start">
+            <TextField label={t(say.from)} type="date" required value={from} onChange={setFrom} error={error('start_date')} />
+            <TextField label={t(say.to)} type="date" required value={to} onChange={setTo} error={error('end_date')} />
+            <TextField
+              label={t(say.yearly)}
+              type="number"
+              inputMode="decimal"
+              min={0}
+              step="0.01"
+              required
+              value={yearly}
+              onChange={setYearly}
+              error={error('yearly_value')}
+            />
+            <SelectField
+              label={t(say.frequency)}
+              value={frequency}
+              options={contractFrequencies.map((value) => ({ value, label: t(contractDocument[value]) }))}
+              onChange={setFrequency}
+            />
+          </Box>
+          <TextField
+            label={t(say.renewal)}
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={365}
+            value={renewal}
+            onChange={setRenewal}
+            error={error('renewal_days')}
+          />
+          <TextArea
+            label={t(say.terms)}
+            hint={contract ? undefined : t(say.termsHint)}
+            optional
+            maxLength={8000}
+            value={terms}
+            onChange={setTerms}
+            error={error('terms')}
+          />
+        </Box>
+      </form>
+    </Dialog>
+  );
+}

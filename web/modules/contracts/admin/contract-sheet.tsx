@@ -1,0 +1,132 @@
+import { Box, Heading } from '@chakra-ui/react';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { formatDate } from '#shared/core/dates.ts';
+import { formatRupees } from '#shared/core/money.ts';
+import type { Contract } from '#shared/modules/contracts/contract.ts';
+import { contractDocument } from '#shared/modules/contracts/document.ts';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useMay } from '#web/core/may.ts';
+import { saveFile } from '#web/core/save-file.ts';
+import { toast } from '#web/core/toast.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { FactList } from '#web/core/ui/fact-list.tsx';
+import { SideSheet } from '#web/core/ui/side-sheet.tsx';
+import { stampWords } from '#web/core/ui/when.ts';
+import { useSave } from '#web/core/use-save.ts';
+import { contractDesk as say } from '../desk-messages.ts';
+import { ContractDialog } from './contract-dialog.tsx';
+import { ContractStanding } from './contract-standing.tsx';
+import type { DeskContract } from './desk-contract.ts';
+import { TerminateDialog } from './terminate-dialog.tsx';
+import { VersionList } from './version-list.tsx';
+import { VisitList } from './visit-list.tsx';
+
+type Props = { contract: DeskContract; onChange: (contract: DeskContract) => void; onClose: () => void };
+
+/** One contract beside the list: what is agreed, its visits and versions, and what the office can do with it. */
+export function ContractSheet({ contract, onChange, onClose }: Props): ReactNode {
+  const { t, language } = useLanguage();
+  const may = useMay('contracts:write') && contract.terminated_at === null;
+  const { busy, run } = useSave();
+  const [asking, setAsking] = useState<'edit' | 'terminate' | null>(null);
+  const path = `/contracts/${encodeURIComponent(contract.id)}`;
+
+  // The answer to a change names no customer, and the standing may be another one.
+  const renew = async (): Promise<void> => onChange((await api<DeskContract>('GET', path)).data);
+  const act = (verb: 'send-for-signature' | 'sign', done: string): void =>
+    void run(async () => {
+      await api<Contract>('POST', `${path}/${verb}`, {});
+      await renew();
+      toast.success(done);
+    });
+
+  return (
+    <>
+      <SideSheet open onClose={onClose} title={contract.title} ownWords>
+        <Box display="grid" gap="5">
+          <ContractStanding contract={contract} />
+          <Box display="flex" flexWrap="wrap" gap="2">
+            {may && contract.signature === 'none' ? (
+              <Button size="sm" busy={busy} onClick={() => act('send-for-signature', t(say.sendDone))}>
+                {t(say.send)}
+              </Button>
+            ) : null}
+            {may && contract.signature === 'sent' ? (
+              <Button size="sm" busy={busy} onClick={() => act('sign', t(say.signDone))}>
+                {t(say.sign)}
+              </Button>
+            ) : null}
+            {may ? (
+              <Button size="sm" look="outline" onClick={() => setAsking('edit')}>
+                {t(say.edit)}
+              </Button>
+            ) : null}
+            <Button size="sm" look="outline" busy={busy} onClick={() => void run(() => saveFile(`${path}/download`, `${contract.number}.pdf`))}>
+              <Download size={18} aria-hidden />
+              {t(say.download)}
+            </Button>
+            {may ? (
+              <Button size="sm" look="dangerOutline" onClick={() => setAsking('terminate')}>
+                {t(say.terminate)}
+              </Button>
+            ) : null}
+          </Box>
+          <FactList
+            facts={[
+              { label: t(say.number), value: contract.number },
+              {
+                label: t(say.customer),
+                value: (
+                  <>
+                    {contract.customer_name}{' '}
+                    {contract.customer_phone === null ? null : <a href={`tel:${contract.customer_phone}`}>{contract.customer_phone}</a>}
+                  </>
+                ),
+              },
+              { label: t(say.serviceType), value: contract.service_type },
+              { label: t(contractDocument.dates), value: `${formatDate(contract.start_date, language)} – ${formatDate(contract.end_date, language)}` },
+              { label: t(contractDocument.yearly), value: formatRupees(contract.yearly_value) },
+              { label: t(say.frequency), value: t(contractDocument[contract.frequency]) },
+              { label: t(say.signature), value: t(contract.signature === 'none' ? say.none_signature : say[contract.signature]) },
+              { label: t(contractDocument.scope), value: contract.description },
+              { label: t(say.terms), value: contract.terms },
+              { label: t(say.terminatedOn), value: contract.terminated_at === null ? null : stampWords(contract.terminated_at, language) },
+            ]}
+          />
+          <Part title={t(say.visits)}>
+            <VisitList contractId={contract.id} mayPlan={may} />
+          </Part>
+          <Part title={t(say.versions)}>
+            <VersionList contract={contract} />
+          </Part>
+        </Box>
+      </SideSheet>
+      {asking === 'edit' ? (
+        <ContractDialog
+          contract={contract}
+          request={null}
+          onSaved={(changed) => {
+            toast.success(t(say.changed, { n: changed.version }));
+            void run(renew);
+          }}
+          onClose={() => setAsking(null)}
+        />
+      ) : null}
+      {asking === 'terminate' ? <TerminateDialog contract={contract} onDone={renew} onClose={() => setAsking(null)} /> : null}
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }): ReactNode {
+  return (
+    <section>
+      <Heading as="h3" fontSize="md" fontWeight="semibold" mb="2">
+        {title}
+      </Heading>
+      {children}
+    </section>
+  );
+}

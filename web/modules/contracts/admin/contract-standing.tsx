@@ -1,0 +1,34 @@
+import { Box } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { contractDocument } from '#shared/modules/contracts/document.ts';
+import type { ContractStatus } from '#shared/modules/contracts/rules.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { StatusBadge } from '#web/core/ui/status-badge.tsx';
+import type { StatusIcon, StatusTone } from '#web/core/ui/status-badge.tsx';
+import { contractDesk as say } from '../desk-messages.ts';
+import type { DeskContract } from './desk-contract.ts';
+
+const looks: Readonly<Record<ContractStatus, readonly [StatusTone, StatusIcon]>> = {
+  active: ['ok', 'agreed'],
+  pending_renewal: ['warn', 'attention'],
+  expired: ['quiet', 'waiting'],
+  terminated: ['danger', 'stopped'],
+};
+
+/** How a contract stands today, and whether a signature is still awaited. */
+export function ContractStanding({ contract }: { contract: DeskContract }): ReactNode {
+  const { t } = useLanguage();
+  const [tone, icon] = looks[contract.standing];
+  return (
+    <Box display="flex" flexWrap="wrap" gap="1.5">
+      <StatusBadge tone={tone} icon={icon}>
+        {t(contractDocument[contract.standing])}
+      </StatusBadge>
+      {contract.signature === 'sent' && contract.terminated_at === null ? (
+        <StatusBadge tone="info" icon="waiting">
+          {t(say.sent)}
+        </StatusBadge>
+      ) : null}
+    </Box>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import type { ContractRequest } from '#shared/modules/contracts/contract-request.ts';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { toast } from '#web/core/toast.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { Dialog } from '#web/core/ui/dialog.tsx';
+import { TextArea } from '#web/core/ui/text-area.tsx';
+import { useSave } from '#web/core/use-save.ts';
+import { contractDesk as say } from '../desk-messages.ts';
+
+/** Says no to a customer's wish, with the reason. */
+export function DeclineDialog({ request, onDone, onClose }: { request: ContractRequest; onDone: () => void; onClose: () => void }): ReactNode {
+  const { t } = useLanguage();
+  const { busy, error, form, run } = useSave();
+  const [answer, setAnswer] = useState('');
+
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (!(await run(() => api('POST', `/contracts/requests/${encodeURIComponent(request.id)}/answer`, { outcome: 'declined', answer })))) return;
+    toast.success(t(say.declined));
+    onDone();
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(say.declineTitle, { name: request.customer_name })}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t(say.back)}
+          </Button>
+          <Button type="submit" form="decline-request" look="danger" busy={busy}>
+            {t(say.decline)}
+          </Button>
+        </>
+      }
+    >
+      <form id="decline-request" ref={form} onSubmit={(event) => void save(event)} noValidate>
+        <TextArea label={t(say.reason)} hint={t(say.reasonHint)} required maxLength={500} value={answer} onChange={setAnswer} error={error('answer')} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { Box, Heading } from '@chakra-ui/react';
+import { Phone } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { ContractRequest } from '#shared/modules/contracts/contract-request.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useMay } from '#web/core/may.ts';
+import { useRemote } from '#web/core/remote.ts';
+import { ButtonAnchor } from '#web/core/ui/button-link.tsx';
+import { Button } from '#web/core/ui/button.tsx';
+import { Card } from '#web/core/ui/card.tsx';
+import { stampWords } from '#web/core/ui/when.ts';
+import { contractDesk as say } from '../desk-messages.ts';
+import { DeclineDialog } from './decline-dialog.tsx';
+
+type Props = {
+  /** When the list below was read; the requests are read again with it. */
+  asOf: string | null;
+  onAccept: (request: ContractRequest) => void;
+};
+
+/** What customers ask for and nobody has answered, above all contracts. */
+export function RequestList({ asOf, onAccept }: Props): ReactNode {
+  const { t, language } = useLanguage();
+  const may = useMay('contracts:write');
+  const { data, reload } = useRemote<readonly ContractRequest[]>('/contracts/requests?status=open&limit=50&sort=created_at');
+  const [declining, setDeclining] = useState<ContractRequest | null>(null);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- `reload` is a new function at each render
+  useEffect(() => reload(), [asOf]);
+
+  if (!data || data.length === 0) return null;
+  return (
+    <Box as="section" mb="6" aria-labelledby="contract-requests">
+      <Heading as="h2" id="contract-requests" fontSize="lg" fontWeight="semibold" mb="3">
+        {t(say.requests)}
+      </Heading>
+      <Box as="ul" listStyleType="none" display="grid" gap="3" gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' }}>
+        {data.map((request) => (
+          <Card as="li" key={request.id} tone="warn" display="grid" gap="3">
+            <Box>
+              <Box fontWeight="semibold">
+                {request.customer_name} {t(request.kind === 'renew' ? say.asksRenew : say.asksNew)}
+              </Box>
+              <Box>{request.service_type}</Box>
+              {request.message === '' ? null : (
+                <Box whiteSpace="pre-line" overflowWrap="anywhere">
+                  {request.message}
+                </Box>
+              )}
+              <Box fontSize="sm">{stampWords(request.created_at, language)}</Box>
+            </Box>
+            <Box display="flex" flexWrap="wrap" gap="2">
+              {may ? (
+                <>
+                  <Button size="sm" onClick={() => onAccept(request)}>
+                    {t(say.accept)}
+                  </Button>
+                  <Button size="sm" look="outline" onClick={() => setDeclining(request)}>
+                    {t(say.decline)}
+                  </Button>
+                </>
+              ) : null}
+              {request.customer_phone === null ? null : (
+                <ButtonAnchor size="sm" look="outline" href={`tel:${request.customer_phone}`}>
+                  <Phone size={18} aria-hidden />
+                  {request.customer_phone}
+                </ButtonAnchor>
+              )}
+            </Box>
+          </Card>
+        ))}
+      </Box>
+      {declining ? <DeclineDialog request={declining} onDone={reload} onClose={() => setDeclining(null)} /> : null}
+    </Box>
+  );
+}

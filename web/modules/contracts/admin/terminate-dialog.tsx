@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { Contract } from '#shared/modules/contracts/contract.ts';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { toast } from '#web/core/toast.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { Dialog } from '#web/core/ui/dialog.tsx';
+import { useSave } from '#web/core/use-save.ts';
+import { contractDesk as say } from '../desk-messages.ts';
+
+/** Asks before a contract ends, which cannot be taken back. */
+export function TerminateDialog({ contract, onDone, onClose }: { contract: Contract; onDone: () => Promise<void>; onClose: () => void }): ReactNode {
+  const { t } = useLanguage();
+  const { busy, run } = useSave();
+  const terminate = (): void =>
+    void run(async () => {
+      await api('DELETE', `/contracts/${encodeURIComponent(contract.id)}`);
+      await onDone();
+      toast.success(t(say.terminated));
+      onClose();
+    });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(say.terminateTitle, { number: contract.number })}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t(say.back)}
+          </Button>
+          <Button look="danger" busy={busy} onClick={terminate}>
+            {t(say.terminate)}
+          </Button>
+        </>
+      }
+    >
+      {t(say.terminateText)}
+    </Dialog>
+  );
+}

@@ -1,0 +1,102 @@
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { addDays } from '#shared/core/dates.ts';
+import type { ContractVisit } from '#shared/modules/contracts/visit.ts';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useRemote } from '#web/core/remote.ts';
+import { toast } from '#web/core/toast.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { Skeleton } from '#web/core/ui/skeleton.tsx';
+import { StatusBadge } from '#web/core/ui/status-badge.tsx';
+import type { StatusIcon, StatusTone } from '#web/core/ui/status-badge.tsx';
+import { TextField } from '#web/core/ui/text-field.tsx';
+import { dayWords, today } from '#web/core/ui/when.ts';
+import { useSave } from '#web/core/use-save.ts';
+import { contractDesk as say } from '../desk-messages.ts';
+
+const looks: Readonly<Record<ContractVisit['status'], readonly [StatusTone, StatusIcon]>> = {
+  planned: ['info', 'waiting'],
+  done: ['ok', 'done'],
+  missed: ['danger', 'attention'],
+};
+
+/** The visits under a contract, the latest first, with the customer's marks; a new one can be planned below. */
+export function VisitList({ contractId, mayPlan }: { contractId: string; mayPlan: boolean }): ReactNode {
+  const { t, language } = useLanguage();
+  const path = `/contracts/${encodeURIComponent(contractId)}/visits`;
+  const { data, failed, reload } = useRemote<readonly ContractVisit[]>(`${path}?limit=30&sort=-date`);
+  const { busy, run } = useSave();
+  const complete = (visit: ContractVisit): void =>
+    void run(async () => {
+      await api('POST', `/contracts/visits/${encodeURIComponent(visit.id)}/complete`, {});
+      toast.success(t(say.completeDone));
+      reload();
+    });
+
+  if (!data) return failed ? <Box color="fg.muted">{t(say.visitsFailed)}</Box> : <Skeleton height="96px" />;
+  return (
+    <Box display="grid" gap="3">
+      {data.length === 0 ? <Box color="fg.muted">{t(say.noVisits)}</Box> : null}
+      <Box as="ul" listStyleType="none" display="grid" gap="2">
+        {data.map((visit) => (
+          <Box
+            as="li"
+            key={visit.id}
+            display="flex"
+            flexWrap="wrap"
+            alignItems="center"
+            gap="3"
+            borderTopWidth="1px"
+            borderTopStyle="solid"
+            borderColor="line"
+            pt="2"
+          >
+            <Box flex="1 1 120px" fontVariantNumeric="tabular-nums">
+              {dayWords(visit.date, language)}, {visit.time}
+            </Box>
+            {visit.rating === null ? null : (
+              <Box fontSize="sm" color="fg.muted">
+                {t(say.marks, { n: visit.rating })}
+              </Box>
+            )}
+            <StatusBadge tone={looks[visit.status][0]} icon={looks[visit.status][1]}>
+              {t(say[visit.status])}
+            </StatusBadge>
+            {mayPlan && visit.status !== 'done' && visit.date <= today() ? (
+              <Button size="sm" look="soft" busy={busy} onClick={() => complete(visit)}>
+                {t(say.complete)}
+              </Button>
+            ) : null}
+          </Box>
+        ))}
+      </Box>
+      {mayPlan ? <PlanForm path={path} onPlanned={reload} /> : null}
+    </Box>
+  );
+}
+
+function PlanForm({ path, onPlanned }: { path: string; onPlanned: () => void }): ReactNode {
+  const { t } = useLanguage();
+  const { busy, error, form, run } = useSave();
+  const [date, setDate] = useState<string>(addDays(today(), 1));
+  const [time, setTime] = useState('10:00');
+  const plan = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (!(await run(() => api('POST', path, { date, time })))) return;
+    toast.success(t(say.planDone));
+    onPlanned();
+  };
+  return (
+    <form ref={form} onSubmit={(event) => void plan(event)} noValidate>
+      <Box display="grid" gap="3" gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: '2fr 1fr auto' }} alignItems="end">
+        <TextField label={t(say.visitDay)} type="date" value={date} onChange={setDate} error={error('date')} />
+        <TextField label={t(say.visitTime)} type="time" value={time} onChange={setTime} error={error('time')} />
+        <Button type="submit" look="outline" busy={busy}>
+          {t(say.plan)}
+        </Button>
+      </Box>
+    </form>
+  );
+}

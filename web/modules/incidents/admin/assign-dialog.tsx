@@ -1,0 +1,62 @@
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { dateOf, instantAt, instantFromMs, isCalendarDate, isClockTime, timeOf } from '#shared/core/dates.ts';
+import type { Incident } from '#shared/modules/incidents/incident.ts';
+import { expectedAt } from '#shared/modules/incidents/rules.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { toast } from '#web/core/toast.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { Dialog } from '#web/core/ui/dialog.tsx';
+import { TextField } from '#web/core/ui/text-field.tsx';
+import { useSave } from '#web/core/use-save.ts';
+import { incidentDesk as desk } from '../desk-messages.ts';
+import { changeIncident } from './change-incident.ts';
+
+/** Asks who looks after an incident and by when. */
+export function AssignDialog({ incident, onChange, onClose }: { incident: Incident; onChange: (incident: Incident) => void; onClose: () => void }): ReactNode {
+  const { t } = useLanguage();
+  const { busy, error, form, run } = useSave();
+  const due = instantFromMs(Date.parse(expectedAt(incident)));
+  const [name, setName] = useState(incident.assigned_to ?? '');
+  const [day, setDay] = useState<string>(dateOf(due));
+  const [time, setTime] = useState<string>(timeOf(due));
+
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const done = await run(async () => {
+      const expected = isCalendarDate(day) && isClockTime(time) ? { expected_at: instantAt(day, time) } : {};
+      onChange(await changeIncident(incident.id, 'assign', { assigned_to: name, ...expected }));
+    });
+    if (!done) return;
+    toast.success(t(desk.assigned, { name: name.trim() }));
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(desk.assignTitle)}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t(desk.back)}
+          </Button>
+          <Button type="submit" form="assign-incident" busy={busy}>
+            {t(desk.assign)}
+          </Button>
+        </>
+      }
+    >
+      <form id="assign-incident" ref={form} onSubmit={(event) => void save(event)} noValidate>
+        <Box display="grid" gap="4">
+          <TextField label={t(desk.name)} hint={t(desk.nameHint)} value={name} onChange={setName} maxLength={120} required error={error('assigned_to')} />
+          <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 3fr) minmax(0, 2fr)">
+            <TextField label={t(desk.expectedDay)} type="date" value={day} onChange={setDay} error={error('expected_at')} />
+            <TextField label={t(desk.expectedTime)} type="time" value={time} onChange={setTime} />
+          </Box>
+        </Box>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { actionsFrom } from '#shared/core/lifecycle.ts';
+import { incidentLifecycle, incidentPriorities, incidents } from '#shared/modules/incidents/incident.ts';
+import type { Incident, IncidentAction, IncidentPriority } from '#shared/modules/incidents/incident.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useRow } from '#web/core/local.ts';
+import { useMay } from '#web/core/may.ts';
+import { toast } from '#web/core/toast.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { SelectField } from '#web/core/ui/select-field.tsx';
+import { SideSheet } from '#web/core/ui/side-sheet.tsx';
+import { useSave } from '#web/core/use-save.ts';
+import { IncidentBadges } from '../components/incident-badges.tsx';
+import { IncidentConversation } from '../components/incident-conversation.tsx';
+import { IncidentDetails } from '../components/incident-details.tsx';
+import { IncidentStory } from '../components/incident-story.tsx';
+import { incidentDesk as desk } from '../desk-messages.ts';
+import { incidentScreens as say } from '../messages.ts';
+import { AssignDialog } from './assign-dialog.tsx';
+import { changeIncident } from './change-incident.ts';
+import { ResolveDialog } from './resolve-dialog.tsx';
+
+type Props = { known: Incident; onChange: (incident: Incident) => void; onClose: () => void };
+
+/** One incident beside the list: the report, the conversation, what was done, and all that the office can do. */
+export function IncidentSheet({ known, onChange, onClose }: Props): ReactNode {
+  const { t } = useLanguage();
+  const may = useMay('incidents:write');
+  const { row } = useRow(incidents, known.id);
+  const [asking, setAsking] = useState<'assign' | 'resolve' | null>(null);
+  const { busy, run } = useSave();
+  // This device's copy has the comments that still wait; after a change by REST it is behind until it has pulled.
+  const incident = row !== null && row.ver >= known.ver ? row : known;
+
+  const move = (action: IncidentAction): void => {
+    if (action === 'resolve') setAsking('resolve');
+    else
+      void run(async () => {
+        onChange(await changeIncident(incident.id, action));
+        toast.success(t(desk.moved));
+      });
+  };
+  const setPriority = (priority: IncidentPriority): void =>
+    void run(async () => {
+      onChange(await changeIncident(incident.id, null, { priority }));
+      toast.success(t(desk.priorityChanged));
+    });
+
+  return (
+    <>
+      <SideSheet open onClose={onClose} title={incident.title} ownWords>
+        <Box display="grid" gap="4">
+          <IncidentBadges incident={incident} />
+          {may ? (
+            <>
+              <Box display="flex" flexWrap="wrap" gap="2">
+                {actionsFrom(incidentLifecycle, incident.status).map((action, i) => (
+                  <Button key={action} size="sm" look={i === 0 ? 'solid' : 'outline'} busy={busy} onClick={() => move(action)}>
+                    {t(desk[action])}
+                  </Button>
+                ))}
+                {incident.status === 'closed' ? null : (
+                  <Button size="sm" look="outline" onClick={() => setAsking('assign')}>
+                    {t(incident.assigned_to === null ? desk.assign : desk.assignAgain)}
+                  </Button>
+                )}
+              </Box>
+              {incident.status === 'closed' ? null : (
+                <SelectField
+                  label={t(desk.changePriority)}
+                  value={incident.priority}
+                  disabled={busy}
+                  options={incidentPriorities.map((value) => ({ value, label: t(say[value]) }))}
+                  onChange={setPriority}
+                />
+              )}
+            </>
+          ) : null}
+          <IncidentDetails incident={incident} />
+          <IncidentConversation incident={incident} readOnly={!may} />
+          <IncidentStory incident={incident} />
+        </Box>
+      </SideSheet>
+      {asking === 'assign' ? <AssignDialog incident={incident} onChange={onChange} onClose={() => setAsking(null)} /> : null}
+      {asking === 'resolve' ? <ResolveDialog incident={incident} onChange={onChange} onClose={() => setAsking(null)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import type { Incident } from '#shared/modules/incidents/incident.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { toast } from '#web/core/toast.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { Dialog } from '#web/core/ui/dialog.tsx';
+import { TextArea } from '#web/core/ui/text-area.tsx';
+import { useSave } from '#web/core/use-save.ts';
+import { incidentDesk as desk } from '../desk-messages.ts';
+import { changeIncident } from './change-incident.ts';
+
+/** Asks for a word to the customer on how it was solved. */
+export function ResolveDialog({ incident, onChange, onClose }: { incident: Incident; onChange: (incident: Incident) => void; onClose: () => void }): ReactNode {
+  const { t } = useLanguage();
+  const { busy, error, form, run } = useSave();
+  const [note, setNote] = useState('');
+
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const words = note.trim();
+    if (!(await run(async () => onChange(await changeIncident(incident.id, 'resolve', words === '' ? {} : { note: words }))))) return;
+    toast.success(t(desk.moved));
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(desk.resolveTitle)}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t(desk.back)}
+          </Button>
+          <Button type="submit" form="resolve-incident" busy={busy}>
+            {t(desk.resolve)}
+          </Button>
+        </>
+      }
+    >
+      <form id="resolve-incident" ref={form} onSubmit={(event) => void save(event)} noValidate>
+        <TextArea label={t(desk.note)} hint={t(desk.resolveHint)} optional maxLength={500} value={note} onChange={setNote} error={error('note')} />
+      </form>
+    </Dialog>
+  );
+}

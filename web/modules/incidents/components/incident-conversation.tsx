@@ -1,0 +1,76 @@
+import { Box, Heading } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { newId } from '#shared/core/ids.ts';
+import { mostPhotos } from '#shared/modules/incidents/incident.ts';
+import type { Incident } from '#shared/modules/incidents/incident.ts';
+import { addIncidentMedia, commentIncident } from '#shared/modules/incidents/operations.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { send } from '#web/core/outbox.ts';
+import { savePhoto } from '#web/core/photos.ts';
+import { toast } from '#web/core/toast.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { Card } from '#web/core/ui/card.tsx';
+import { TextArea } from '#web/core/ui/text-area.tsx';
+import { momentWords } from '#web/core/ui/when.ts';
+import { incidentScreens as say } from '../messages.ts';
+import { PhotoPicker } from './photo-picker.tsx';
+
+/** What was said about an incident and, unless it is only read, the place to say more, with photos. */
+export function IncidentConversation({ incident, readOnly = false }: { incident: Incident; readOnly?: boolean }): ReactNode {
+  const { t, language } = useLanguage();
+  const [text, setText] = useState('');
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [busy, setBusy] = useState(false);
+
+  const post = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      if (files.length > 0) {
+        const photos: string[] = [];
+        for (const file of files) photos.push((await savePhoto(file, 'incident')).id);
+        await send(addIncidentMedia, { id: incident.id, input: { photos } });
+        setFiles([]);
+      }
+      if (text.trim() !== '' || files.length === 0) await send(commentIncident, { id: incident.id, input: { id: newId(), text } });
+      setText('');
+    } catch (error) {
+      toast.error(error instanceof Error && error.message ? error.message : t(say.failed));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Card display="grid" gap="4">
+      <Heading as="h2" fontSize="lg" fontWeight="semibold">
+        {t(say.conversation)}
+      </Heading>
+      {incident.comments.length === 0 ? <Box color="fg.muted">{t(say.noComments)}</Box> : null}
+      <Box as="ul" listStyleType="none" display="grid" gap="3">
+        {incident.comments.map((comment) => (
+          <Box as="li" key={comment.id} bg={comment.by_id === incident.user_id ? 'brand.subtle' : 'bg.sunken'} borderRadius="md" p="3">
+            <Box fontSize="sm" color="fg.muted">
+              {comment.by} · {momentWords(comment.at, language)}
+            </Box>
+            <Box whiteSpace="pre-line" overflowWrap="anywhere">
+              {comment.text}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      {readOnly ? null : (
+        <form onSubmit={(event) => void post(event)}>
+          <Box display="grid" gap="3">
+            <TextArea label={t(say.write)} value={text} onChange={setText} maxLength={2000} />
+            {incident.photos.length < mostPhotos ? <PhotoPicker files={files} onChange={setFiles} /> : null}
+            <Button type="submit" busy={busy} justifySelf="start">
+              {t(say.sendComment)}
+            </Button>
+          </Box>
+        </form>
+      )}
+    </Card>
+  );
+}

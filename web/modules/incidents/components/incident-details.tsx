@@ -1,0 +1,42 @@
+import { Box } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import type { Incident } from '#shared/modules/incidents/incident.ts';
+import { expectedAt } from '#shared/modules/incidents/rules.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { Card } from '#web/core/ui/card.tsx';
+import { Facts } from '#web/core/ui/facts.tsx';
+import { Photo } from '#web/core/ui/photo.tsx';
+import { momentWords } from '#web/core/ui/when.ts';
+import { incidentScreens as say } from '../messages.ts';
+
+/** What was reported, with its photos. */
+export function IncidentDetails({ incident }: { incident: Incident }): ReactNode {
+  const { t, language } = useLanguage();
+  return (
+    <Card display="grid" gap="4">
+      <Box whiteSpace="pre-line" overflowWrap="anywhere">
+        {incident.description}
+      </Box>
+      <Facts
+        rows={[
+          [t(say.category), t(say[incident.category])],
+          [t(say.location), incident.location],
+          [t(say.reportedBy), incident.reported_by],
+          [t(say.assignedTo), incident.assigned_to ?? t(say.notAssigned)],
+          incident.resolved_at === null
+            ? [t(say.expected), momentWords(expectedAt(incident), language)]
+            : [t(say.resolvedOn), momentWords(incident.resolved_at, language)],
+        ]}
+      />
+      {incident.photos.length > 0 ? (
+        <Box as="ul" listStyleType="none" display="grid" gap="2" gridTemplateColumns="repeat(auto-fill, minmax(104px, 1fr))">
+          {incident.photos.map((photo, i) => (
+            <li key={photo.id}>
+              <Photo id={photo.id} label={t(say.photo, { n: i + 1 })} />
+            </li>
+          ))}
+        </Box>
+      ) : null}
+    </Card>
+  );
+}

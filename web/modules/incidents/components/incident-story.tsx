@@ -1,0 +1,42 @@
+import { Box, Heading } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import type { Message } from '#shared/core/i18n.ts';
+import type { Incident } from '#shared/modules/incidents/incident.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { Card } from '#web/core/ui/card.tsx';
+import { momentWords } from '#web/core/ui/when.ts';
+import { incidentScreens as say } from '../messages.ts';
+
+const lines: Readonly<Record<string, Message>> = {
+  create: say.lineCreate,
+  assign: say.lineAssign,
+  start: say.lineStart,
+  resolve: say.lineResolve,
+  close: say.lineClose,
+  reopen: say.lineReopen,
+};
+
+/** What was done so far, step by step; what can be done next stands below. */
+export function IncidentStory({ incident, children }: { incident: Incident; children?: ReactNode }): ReactNode {
+  const { t, language } = useLanguage();
+  return (
+    <Card display="grid" gap="4">
+      <Heading as="h2" fontSize="lg" fontWeight="semibold">
+        {t(say.story)}
+      </Heading>
+      <Box as="ol" listStyleType="none" display="grid" gap="3">
+        {incident.history.map((line, i) => (
+          <Box as="li" key={`${line.at}-${i}`} borderInlineStartWidth="3px" borderInlineStartStyle="solid" borderColor="brand" ps="3">
+            <Box fontWeight="semibold">{t(lines[line.action] ?? say.lineCreate)}</Box>
+            <Box fontSize="sm" color="fg.muted">
+              {momentWords(line.at, language)}
+              {line.by ? ` · ${line.by}` : ''}
+            </Box>
+            {line.note ? <Box fontSize="sm">{line.note}</Box> : null}
+          </Box>
+        ))}
+      </Box>
+      {children}
+    </Card>
+  );
+}
