@@ -11,17 +11,20 @@ const weights = { wght: { min: 400, max: 700, default: 400 } };
 const ascii = characters(0x20, 0x7e);
 const marks = '\u00a0©°·×–—‘’“”•…−→←↑↓✓';
 const devanagari = 'ँंःअआइईउऊऋएऐऑओऔकखगघङचछजझञटठडढणतथदधनपफबभमयरलवशषसहऴऽािीुूृॅेैॉोौ्ॐ।॥०१२३४५६७८९॰क़ख़ग़ज़ड़ढ़फ़य़\u200c\u200d';
+const everyday = 'ँंःअआइईउऊऋएऐऑओऔकखगघचछजझटठडढणतथदधनपफबभमयरलवशषसहािीुूृेैॉोौ्।क़ख़ग़ज़ड़ढ़फ़़';
 
 mkdirSync(to, { recursive: true });
 await make('inter/files/inter-latin-wght-normal.woff2', ascii + marks, 'inter-1.woff2');
 await make('inter/files/inter-latin-ext-wght-normal.woff2', '₹', 'inter-rupee-1.woff2');
 await make('noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2', devanagari, 'devanagari-1.woff2');
+// Visitors get one weight of the letters in everyday use: a page's first visit stays light on a slow line.
+await make('noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2', everyday, 'devanagari-plain-1.woff2', { wght: 400 });
 
 await makePdfFonts();
 
 /** Writes the part of a font that the product's texts use. A change of content needs a new number in the name: the files are cached for ever. */
-async function make(source, text, name) {
-  const subset = await subsetFont(readFileSync(join(from, source)), text, { targetFormat: 'woff2', variationAxes: weights });
+async function make(source, text, name, variationAxes = weights) {
+  const subset = await subsetFont(readFileSync(join(from, source)), text, { targetFormat: 'woff2', variationAxes });
   writeFileSync(join(to, name), subset);
   console.log(`${name} ${subset.length} bytes`);
 }

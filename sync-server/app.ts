@@ -34,6 +34,7 @@ import { health } from './modules/health/routes.ts';
 import { incidentsModule } from './modules/incidents/routes.ts';
 import { marketplace } from './modules/marketplace/routes.ts';
 import { newsletter } from './modules/newsletter/routes.ts';
+import { startPusher } from './modules/notifications/push-service.ts';
 import { notificationsModule } from './modules/notifications/routes.ts';
 import { onCall } from './modules/on-call/routes.ts';
 import { payrollModule } from './modules/payroll/routes.ts';
@@ -107,6 +108,7 @@ export async function createApp(config: Config, nowMs: () => number = Date.now, 
     limits: createRateLimits(),
     sms: createSmsSender(config),
     mailer: startMailer(database, config, nowMs),
+    pusher: startPusher(database, config, secrets, nowMs),
     publicTenantId: () => readPublicTenantId(database),
     draining: () => draining,
   };
@@ -123,6 +125,7 @@ export async function createApp(config: Config, nowMs: () => number = Date.now, 
       purging.stop();
       reminding.stop();
       await services.mailer.stop();
+      await services.pusher.stop();
       await streams.closeAll();
       await database.close();
     },

@@ -13,6 +13,8 @@ export type Config = {
   /** Address of an HTTP gateway for e-mail; null prints mails on the console. */
   readonly mailUrl: string | null;
   readonly mailToken: string | null;
+  /** Hosts (with port) of push services beside the browsers' own. */
+  readonly pushHosts: readonly string[];
   /** `https://example.in`: the address people use, for links in mails and for search engines; null takes it from each request. */
   readonly publicUrl: string | null;
   readonly metricsToken: string | null;
@@ -48,6 +50,7 @@ export function readConfig(args: readonly string[], env: Environment, webDir: st
     smsToken: env['SMS_TOKEN'] ?? null,
     mailUrl: env['MAIL_URL'] ?? null,
     mailToken: env['MAIL_TOKEN'] ?? null,
+    pushHosts: (env['PUSH_HOSTS'] ?? '').split(',').filter((host) => host !== ''),
     publicUrl: readOrigin(env['PUBLIC_URL']),
     metricsToken: env['METRICS_TOKEN'] ?? null,
     trustProxy: env['TRUST_PROXY'] === '1',

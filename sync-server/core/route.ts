@@ -4,7 +4,7 @@ import type { Language, Message } from '#shared/core/i18n.ts';
 import type { Method, Operation } from '#shared/core/operation.ts';
 import type { Resource } from '#shared/core/resource.ts';
 import type { Config } from './config.ts';
-import type { Mailer } from './mailer.ts';
+import type { Delivery } from './delivery.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Secrets } from './secrets.ts';
 import type { SmsSender } from './sms.ts';
@@ -19,7 +19,9 @@ export type Services = Store & {
   readonly secrets: Secrets;
   readonly limits: RateLimits;
   readonly sms: SmsSender;
-  readonly mailer: Mailer;
+  readonly mailer: Delivery;
+  /** Sends what `tell` wrote to the phones that asked for it. */
+  readonly pusher: Delivery;
   readonly streams: Streams;
   readonly modules: readonly Module[];
   readonly publicTenantId: () => Promise<string>;

@@ -6,7 +6,18 @@ import { booking } from './0004-booking.ts';
 import { payroll } from './0005-payroll.ts';
 import { contactDone } from './0012-contact-done.ts';
 import { serviceCategories } from './0014-service-categories.ts';
+import { pushMessages } from './0015-push-messages.ts';
 import { contractAnswers } from './0020-contract-answers.ts';
 
 /** Every step of the schema, in order. */
-export const migrations: readonly Migration[] = [foundation, publicSite, account, booking, payroll, contactDone, serviceCategories, contractAnswers];
+export const migrations: readonly Migration[] = [
+  foundation,
+  publicSite,
+  account,
+  booking,
+  payroll,
+  contactDone,
+  serviceCategories,
+  pushMessages,
+  contractAnswers,
+];

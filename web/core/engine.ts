@@ -5,6 +5,7 @@ import { deleteDatabases } from './delete-databases.ts';
 import { currentLanguage } from './language.tsx';
 import { coreMessages } from './messages.ts';
 import { deviceNames } from './names.ts';
+import { keepPhoneNews } from './phone-news.ts';
 import { session } from './session.ts';
 import type { SessionUser } from './session.ts';
 import { createStore } from './store.ts';
@@ -74,6 +75,7 @@ async function change(user: SessionUser | null): Promise<void> {
     const [{ openDevice }] = await Promise.all([import('./device.ts'), import('./leave-device.ts'), import('./token-copy.ts')]);
     openedDevice.set(await openDevice(user));
     deviceFailure.set(null);
+    void keepPhoneNews().catch(() => undefined);
   } catch (error) {
     console.error('The storage of this device could not be opened:', error);
     deviceFailure.set(error);

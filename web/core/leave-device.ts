@@ -2,6 +2,7 @@ import { api } from './api.ts';
 import { deleteDatabases } from './delete-databases.ts';
 import { openedDevice, whenDevice } from './engine.ts';
 import { deviceNames } from './names.ts';
+import { dropPhoneNews } from './phone-news.ts';
 import { endSession, session } from './session.ts';
 import type { SignOutResult } from './session.ts';
 import { dropToken } from './token-copy.ts';
@@ -20,6 +21,7 @@ export async function leaveDevice(force: boolean): Promise<SignOutResult> {
   if (!user) return { done: true };
   const unsent = await stillUnsent(force);
   if (unsent > 0 && !force) return { done: false, unsent };
+  await dropPhoneNews().catch(() => undefined);
   if (navigator.onLine) await api('POST', '/auth/logout', {}, { signal: AbortSignal.timeout(patienceMs) }).catch(() => undefined);
   await openedDevice
     .get()

@@ -41,9 +41,9 @@ self.addEventListener('sync', (event) => {
 });
 
 self.addEventListener('push', (event) => {
-  const { title, body, link } = readMessage(event.data);
+  const { title, body, link, tag } = readMessage(event.data);
   event.waitUntil(
-    Promise.all([nudge(), self.registration.showNotification(title, { body, icon: '/icons/icon-192.png', badge: '/icons/icon-192.png', data: { link } })]),
+    Promise.all([nudge(), self.registration.showNotification(title, { body, icon: '/icons/icon-192.png', badge: '/icons/icon-192.png', data: { link }, tag })]),
   );
 });
 
@@ -74,10 +74,11 @@ async function openApp(link: string): Promise<void> {
   await open.navigate(link).catch(() => undefined);
 }
 
-function readMessage(data: PushMessageData | null): { title: string; body: string; link: string } {
+function readMessage(data: PushMessageData | null): { title: string; body: string; link: string; tag: string } {
   const words: unknown = parse(data?.text() ?? '');
-  const { title, body, link } = (typeof words === 'object' && words !== null ? words : {}) as Record<string, unknown>;
-  return { title: typeof title === 'string' ? title : 'Prahari', body: typeof body === 'string' ? body : '', link: typeof link === 'string' ? link : '/' };
+  const { title, body, link, tag } = (typeof words === 'object' && words !== null ? words : {}) as Record<string, unknown>;
+  const text = (value: unknown, otherwise: string): string => (typeof value === 'string' ? value : otherwise);
+  return { title: text(title, 'Prahari'), body: text(body, ''), link: text(link, '/'), tag: text(tag, '') };
 }
 
 function parse(text: string): unknown {

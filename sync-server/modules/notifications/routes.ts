@@ -1,9 +1,36 @@
 import { notifications } from '#shared/modules/notifications/notification.ts';
 import { readRoutes } from '#server/core/crud.ts';
 import { defineModule } from '#server/core/module.ts';
+import { publicPushKey } from '#server/core/web-push.ts';
+import { phoneInput, phoneName, subscribePhone, unsubscribePhone } from './operations/subscribe-phone.ts';
 
-/** What the product tells one person. */
+/** What the product tells one person: in the app, and on phones whose owner agreed. */
 export const notificationsModule = defineModule('notifications', {
   resources: [notifications],
-  routes: readRoutes(notifications, '/notifications', ['My notifications', 'मेरी सूचनाएँ'], { access: 'signed-in' }, 50),
+  routes: [
+    {
+      method: 'GET',
+      path: '/notifications/push',
+      access: 'signed-in',
+      summary: ['The key that phones subscribe with', 'फ़ोन जोड़ने की कुंजी'],
+      handle: async (call) => ({ data: { key: publicPushKey(call.services.secrets.pushKey) } }),
+    },
+    {
+      method: 'POST',
+      path: '/notifications/push',
+      access: 'signed-in',
+      summary: ['Send my news to this phone', 'मेरी ख़बर इस फ़ोन पर भेजें'],
+      body: phoneInput,
+      handle: subscribePhone,
+    },
+    {
+      method: 'DELETE',
+      path: '/notifications/push',
+      access: 'signed-in',
+      summary: ['Send no more news to this phone', 'इस फ़ोन पर ख़बर भेजना बंद करें'],
+      body: phoneName,
+      handle: unsubscribePhone,
+    },
+    ...readRoutes(notifications, '/notifications', ['My notifications', 'मेरी सूचनाएँ'], { access: 'signed-in' }, 50),
+  ],
 });

@@ -18,6 +18,7 @@ import { Page } from '#web/core/ui/page.tsx';
 import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
 import { momentWords } from '#web/core/ui/when.ts';
 import { notificationMessages as say } from './messages.ts';
+import { PhoneNewsCard } from './phone-news-card.tsx';
 
 const icons: Readonly<Record<Notification['kind'], LucideIcon>> = {
   booking: CalendarCheck,
@@ -55,6 +56,7 @@ export default function NotificationsPage(): ReactNode {
       }
     >
       <OfflineNote asOf={asOf} />
+      <PhoneNewsCard whileOff />
       {!ready ? (
         <CardSkeletons label={t(say.loading)} />
       ) : rows.length === 0 ? (

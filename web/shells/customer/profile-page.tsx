@@ -21,6 +21,7 @@ import { Preferences } from '#web/modules/auth/customer/preferences.tsx';
 import { SessionList } from '#web/modules/auth/customer/session-list.tsx';
 import { TwoFactor } from '#web/modules/auth/customer/two-factor.tsx';
 import { profileMessages as say } from '#web/modules/auth/messages.ts';
+import { PhoneNewsCard } from '#web/modules/notifications/phone-news-card.tsx';
 import { StorageCard } from '#web/modules/sync/components/storage-card.tsx';
 import { syncMessages } from '#web/modules/sync/messages.ts';
 import { useSignOut } from '#web/modules/sync/use-sign-out.tsx';
@@ -56,7 +57,12 @@ export default function ProfilePage(): ReactNode {
                 <MyData />
               </Box>
             ) : null}
-            {tab === 'notifications' ? <NewsChoices /> : null}
+            {tab === 'notifications' ? (
+              <Box display="grid" gap="4">
+                <PhoneNewsCard />
+                <NewsChoices />
+              </Box>
+            ) : null}
             {tab === 'preferences' ? (
               <Box display="grid" gap="4">
                 <Preferences />

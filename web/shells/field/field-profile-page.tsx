@@ -8,6 +8,7 @@ import { Card } from '#web/core/ui/card.tsx';
 import { InstallCard } from '#web/core/ui/install-card.tsx';
 import { Page } from '#web/core/ui/page.tsx';
 import { Preferences } from '#web/modules/auth/customer/preferences.tsx';
+import { PhoneNewsCard } from '#web/modules/notifications/phone-news-card.tsx';
 import { StorageCard } from '#web/modules/sync/components/storage-card.tsx';
 import { useSignOut } from '#web/modules/sync/use-sign-out.tsx';
 import { fieldMessages as say } from './messages.ts';
@@ -28,6 +29,7 @@ export default function FieldProfilePage(): ReactNode {
           </Box>
         </Card>
         <InstallCard />
+        <PhoneNewsCard />
         <Preferences />
         <StorageCard />
         <Button look="dangerOutline" size="lg" busy={busy} onClick={ask}>

@@ -47,8 +47,13 @@ export function Document({ page, css, script }: Props): ReactNode {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <link rel="preload" href="/fonts/inter-1.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />
-        {language === 'hi' ? <link rel="preload" href="/fonts/devanagari-1.woff2" as="font" type="font/woff2" crossOrigin="anonymous" /> : null}
+        <link
+          rel="preload"
+          href={language === 'hi' ? '/fonts/devanagari-plain-1.woff2' : '/fonts/inter-1.woff2'}
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+        />
         <style dangerouslySetInnerHTML={{ __html: css }} />
         {data.length > 0 ? <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: dataText(data) }} /> : null}
         <script type="module" src={script} />

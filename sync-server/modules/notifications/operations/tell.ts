@@ -1,5 +1,6 @@
 import { newId } from '#shared/core/ids.ts';
-import type { Message } from '#shared/core/i18n.ts';
+import { say } from '#shared/core/i18n.ts';
+import type { Language, Message } from '#shared/core/i18n.ts';
 import { notifications } from '#shared/modules/notifications/notification.ts';
 import type { Notification } from '#shared/modules/notifications/notification.ts';
 import { wants } from '#shared/modules/notifications/preferences.ts';
@@ -33,9 +34,11 @@ export function tellDesk(tx: Tx, permission: string, news: News): void {
 }
 
 async function tellNow(tx: Tx, userId: string, news: News): Promise<void> {
-  if (!wants(await readPreferences(tx.sql, tx.actor.tenantId, userId), news.kind)) return;
+  const preferences = await readPreferences(tx.sql, tx.actor.tenantId, userId);
+  if (!wants(preferences, news.kind)) return;
+  const id = newId();
   tx.rows(notifications).insert({
-    id: newId(),
+    id,
     user_id: userId,
     kind: news.kind,
     title: [...news.title],
@@ -46,6 +49,21 @@ async function tellNow(tx: Tx, userId: string, news: News): Promise<void> {
     created_at: tx.now,
     updated_at: tx.now,
   });
+  await queuePush(tx, userId, id, news, preferences.language ?? 'en');
+}
+
+/** Writes what goes to the person's phones, in the person's language; it goes out if, and only if, the rest is committed. */
+async function queuePush(tx: Tx, userId: string, id: string, news: News, language: Language): Promise<void> {
+  const { tenantId } = tx.actor;
+  const phones = await tx.sql.selectFrom('push_subscriptions').select('id').where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute();
+  const message = JSON.stringify({ title: say(news.title, language), body: say(news.body, language), link: news.link, tag: id });
+  for (const phone of phones) {
+    const letter = { subscription_id: String(phone['id']), message, tries: 0, due_at: tx.now, state: 'waiting', created_at: tx.now, done_at: null };
+    await tx.sql
+      .insertInto('push_outbox')
+      .values({ tenant_id: tenantId, id: newId(), ...letter })
+      .execute();
+  }
 }
 
 function allows(permissions: readonly string[], wanted: string): boolean {

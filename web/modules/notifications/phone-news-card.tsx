@@ -1,0 +1,69 @@
+import { Box, Heading } from '@chakra-ui/react';
+import { BellRing } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useLanguage } from '#web/core/language.tsx';
+import { phoneNews, turnPhoneNewsOff, turnPhoneNewsOn } from '#web/core/phone-news.ts';
+import type { PhoneNews } from '#web/core/phone-news.ts';
+import { toast } from '#web/core/toast.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { Card } from '#web/core/ui/card.tsx';
+import { phoneNewsMessages as say } from './messages.ts';
+
+const words = { impossible: say.impossible, forbidden: say.forbidden, off: say.offText, on: say.onText } as const;
+
+/** Asks, in plain words and before the browser does, whether news may come to this phone; and takes it back as easily. `whileOff` shows it only to who has not agreed. */
+export function PhoneNewsCard({ whileOff = false }: { whileOff?: boolean }): ReactNode {
+  const { t } = useLanguage();
+  const [state, setState] = useState<PhoneNews | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [later, setLater] = useState(false);
+  useEffect(() => {
+    void phoneNews().then(setState, () => setState('impossible'));
+  }, []);
+  if (state === null || (whileOff && (state !== 'off' || later))) return null;
+
+  const change = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      setState(await (state === 'on' ? turnPhoneNewsOff() : turnPhoneNewsOn()));
+    } catch {
+      toast.error(t(say.failed));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Card display="grid" gap="3" mb={whileOff ? '4' : undefined}>
+      <Box display="flex" gap="3" alignItems="center">
+        <Box aria-hidden flexShrink={0} display="grid" placeItems="center" boxSize="40px" borderRadius="full" bg="brand.subtle" color="brand.text">
+          <BellRing size={20} />
+        </Box>
+        <Heading as="h2" fontSize="lg" fontWeight="semibold">
+          {t(say.title)}
+        </Heading>
+      </Box>
+      <Box color="fg.muted">{t(words[state])}</Box>
+      {state === 'off' ? (
+        <Box as="ul" listStyleType="disc" ps="5" color="fg.muted" fontSize="sm" display="grid" gap="1">
+          <li>{t(say.what)}</li>
+          <li>{t(say.how)}</li>
+          <li>{t(say.stop)}</li>
+        </Box>
+      ) : null}
+      {state === 'off' || state === 'on' ? (
+        <Box display="flex" flexWrap="wrap" gap="3">
+          <Button look={state === 'on' ? 'outline' : 'solid'} busy={busy} onClick={() => void change()}>
+            {t(state === 'on' ? say.turnOff : say.turnOn)}
+          </Button>
+          {whileOff ? (
+            <Button look="ghost" onClick={() => setLater(true)}>
+              {t(say.later)}
+            </Button>
+          ) : null}
+        </Box>
+      ) : null}
+    </Card>
+  );
+}
