@@ -23,7 +23,9 @@ export function createPageSource(services: Services): PageSource {
     valuesFor: (asked) => valuesFor(services, asked),
     text: async (path, origin) => {
       if (path === '/robots.txt') return robotsText(origin);
-      return path === '/sitemap.xml' ? sitemapText(origin, await readCatalogue(services), await readPublished(services)) : null;
+      return path === '/sitemap.xml'
+        ? sitemapText(origin, await readCatalogue(services, await services.publicTenantId()), await readPublished(services))
+        : null;
     },
   };
 }
@@ -32,7 +34,7 @@ type Filled = Partial<PageValues>;
 
 async function valuesFor(services: Services, asked: Asked): Promise<(PageValues & { readonly file: string }) | null> {
   const tenantId = await services.publicTenantId();
-  const [brand, settings, catalogue] = await Promise.all([readBrand(services, tenantId), readSettings(services, tenantId), readCatalogue(services)]);
+  const [brand, settings, catalogue] = await Promise.all([readBrand(services, tenantId), readSettings(services, tenantId), readCatalogue(services, tenantId)]);
   const { hindi } = asked;
   const rows = catalogue.map((service) => serviceRow(service, hindi));
   const own = await ownValues();

@@ -1,6 +1,22 @@
 import type { Actor } from '#shared/core/access.ts';
-import { refuse } from '#shared/core/errors.ts';
+import { instantFromMs } from '#shared/core/dates.ts';
+import { AppError, refuse } from '#shared/core/errors.ts';
+import { authenticate } from './authenticate.ts';
 import type { Call } from './route.ts';
+
+/**
+ * The tenant whose public catalogue a request is about: the caller's own where somebody is signed in, else the public one.
+ * A token that only needs renewing is refused, so that nobody is shown another business's prices for it.
+ */
+export async function tenantOf({ services, headers }: Call): Promise<string> {
+  if (!headers.has('authorization')) return services.publicTenantId();
+  try {
+    return (await authenticate(services, headers, instantFromMs(services.nowMs()))).tenantId;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'token_expired') throw error;
+    return services.publicTenantId();
+  }
+}
 
 /** Somebody who is not signed in, acting on the public tenant. Refuses with `not_ready` before the installation is set up. */
 export async function visitor(call: Call): Promise<Actor> {

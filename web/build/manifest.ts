@@ -36,7 +36,12 @@ export const manifest: Partial<ManifestOptions> = {
       icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
     },
   ],
-  share_target: { action: '/incidents', method: 'GET', enctype: 'application/x-www-form-urlencoded', params: { title: 'title', text: 'text', url: 'url' } },
+  share_target: {
+    action: '/share',
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: { title: 'title', text: 'text', url: 'url', files: [{ name: 'photos', accept: ['image/*'] }] },
+  },
   screenshots: [
     { src: '/screenshots/dashboard-narrow.png', sizes: '720x1280', type: 'image/png', form_factor: 'narrow', label: 'Your bookings at a glance' },
     { src: '/screenshots/book-narrow.png', sizes: '720x1280', type: 'image/png', form_factor: 'narrow', label: 'Book in three steps' },

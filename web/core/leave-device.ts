@@ -4,6 +4,7 @@ import { openedDevice, whenDevice } from './engine.ts';
 import { deviceNames } from './names.ts';
 import { dropPhoneNews } from './phone-news.ts';
 import { endSession, session } from './session.ts';
+import { dropSharedPhotos } from './shared-photos.ts';
 import type { SignOutResult } from './session.ts';
 import { dropToken } from './token-copy.ts';
 import { resetStatus } from './sync-status.ts';
@@ -35,6 +36,7 @@ export async function leaveDevice(force: boolean): Promise<SignOutResult> {
   await deleteDatabases((name) => name.startsWith(names.cachePrefix) || name === names.operations);
   await dropToken(user.id);
   for (const key of Object.keys(localStorage)) if (personal.has(key) || key.startsWith(`${names.channel}-`)) localStorage.removeItem(key);
+  await dropSharedPhotos();
   sessionStorage.clear();
   return { done: true };
 }

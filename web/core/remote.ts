@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { instantFromMs } from '#shared/core/dates.ts';
 import { api } from './api.ts';
 import { deviceNames } from './names.ts';
+import { refreshEvent } from './refresh.ts';
 import { session, useSession } from './session.ts';
 import { useSyncStatus } from './sync-status.ts';
 
@@ -48,6 +49,12 @@ export function useRemote<T>(path: string, follow: readonly string[] = []): Remo
 
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- `news` says that the server has something new
   useEffect(() => void load(), [load, news, online]);
+
+  useEffect(() => {
+    const again = (): void => void load();
+    addEventListener(refreshEvent, again);
+    return () => removeEventListener(refreshEvent, again);
+  }, [load]);
 
   const current = state.key === key ? state : { kept: read<T>(key), failed: false };
   return {

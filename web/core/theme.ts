@@ -68,7 +68,7 @@ const config = defineConfig({
     },
   },
   globalCss: {
-    html: { fontFamily: 'body', color: 'fg', bg: 'bg', scrollPaddingTop: '80px' },
+    html: { fontFamily: 'body', color: 'fg', bg: 'bg', scrollPaddingTop: '80px', overscrollBehaviorY: 'contain' },
     body: { minHeight: '100dvh', fontSize: 'md' },
     ':focus-visible': { outline: '3px solid', outlineColor: 'info', outlineOffset: '2px' },
     '::selection': { bg: 'brand.subtle' },

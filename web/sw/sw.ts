@@ -4,6 +4,7 @@ import type { PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
 import { publicPageAt } from '#shared/core/public-pages.ts';
+import { keepSharedPhotos } from '#web/core/shared-photos.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] };
 type SyncEvent = ExtendableEvent & { readonly tag: string };
@@ -20,6 +21,7 @@ registerRoute(
   new NetworkFirst({ cacheName: pagesCache, networkTimeoutSeconds: 3, matchOptions: { ignoreSearch: true } }),
 );
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/app.html'), { denylist: [/^\/(api|uploads)(\/|$)/, /\.[a-z0-9]+$/i] }));
+registerRoute(({ url }) => url.pathname === '/share', takeShared, 'POST');
 setCatchHandler(async ({ request }) => (request.mode === 'navigate' && (await matchPrecache('/app.html'))) || Response.error());
 
 /** The links of a mail are for one moment and not kept. */
@@ -54,6 +56,17 @@ self.addEventListener('notificationclick', (event) => {
 });
 
 clientsClaim();
+
+/** What another app shares becomes the beginning of a report: pictures are kept here, words go along in the address. */
+async function takeShared({ request }: { request: Request }): Promise<Response> {
+  const form = await request.formData();
+  const words = ['title', 'text', 'url'].map((name): [string, FormDataEntryValue | null] => [name, form.get(name)]);
+  const params = new URLSearchParams(words.filter((word): word is [string, string] => typeof word[1] === 'string' && word[1] !== ''));
+  const photos = await keepSharedPhotos(form.getAll('photos'));
+  params.set('report', '1');
+  if (photos > 0) params.set('photos', String(photos));
+  return Response.redirect(`/incidents?${params.toString()}`, 303);
+}
 
 /** So that a visitor who came once finds the public pages without network too. A page that cannot be fetched now is kept when it is seen. */
 async function keepPublicPages(): Promise<void> {

@@ -5,6 +5,7 @@ import { bookingMessages as say } from '#shared/modules/bookings/messages.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
 import { slotsOf } from '#shared/modules/marketplace/slots.ts';
 import type { Call, Reply } from '#server/core/route.ts';
+import { tenantOf } from '#server/core/visitor.ts';
 import { findServiceRow } from '#server/modules/marketplace/queries.ts';
 import { readAlternatives, readTaken } from './operations/hold-slot.ts';
 
@@ -23,7 +24,7 @@ export function readServiceDay(call: Call): Promise<Reply> {
 
 /** When a service can be had in general, and its times today. */
 export async function readServiceHours(call: Call): Promise<Reply> {
-  const service = (await findServiceRow(call.services, call.params['id'] ?? '')) ?? refuse('not_found', say.unknownService, 'id');
+  const service = (await findServiceRow(call.services, await tenantOf(call), call.params['id'] ?? '')) ?? refuse('not_found', say.unknownService, 'id');
   const { data } = await answer(call, service.id, undefined, 'id');
   const availability = { ...(data as object), hours: service.availability };
   return { data: availability, also: { availability } };
@@ -34,24 +35,26 @@ async function answer(call: Call, id: string, day: string | undefined, field: st
   const now = instantFromMs(services.nowMs());
   const date = day ?? dateOf(now);
   if (!isCalendarDate(date)) refuse('malformed', wrongDay, 'date');
-  const service = (await findServiceRow(services, id)) ?? refuse('not_found', say.unknownService, field);
+  const service = (await findServiceRow(services, await tenantOf(call), id)) ?? refuse('not_found', say.unknownService, field);
   const units = countOf(query['people'] ?? '1');
   const availability = { serviceId: service.id, date, slots: await slotsOn(call, service, date, units), ...(await others(call, service, date, units)) };
   return { data: availability, also: { availability } };
 }
 
-async function slotsOn({ services }: Call, service: Service, date: CalendarDate, units: number) {
+async function slotsOn(call: Call, service: Service, date: CalendarDate, units: number) {
+  const { services } = call;
   const now = instantFromMs(services.nowMs());
   const limited = service.availability !== null && service.availability.capacity !== null;
-  const taken = limited ? ((await readTaken(services.database.read, await services.publicTenantId(), service.id, date, date)).get(date) ?? []) : [];
+  const taken = limited ? ((await readTaken(services.database.read, await tenantOf(call), service.id, date, date)).get(date) ?? []) : [];
   return slotsOf(service.availability, date, now, taken, units);
 }
 
-async function others({ services, query }: Call, service: Service, date: CalendarDate, units: number) {
+async function others(call: Call, service: Service, date: CalendarDate, units: number) {
+  const { services, query } = call;
   const time = query['time'];
   if (time === undefined) return {};
   const wish = { date, time: isClockTime(time) ? time : timeOf(instantFromMs(services.nowMs())), units };
-  return { alternatives: await readAlternatives(services.database, await services.publicTenantId(), service, wish, services.nowMs()) };
+  return { alternatives: await readAlternatives(services.database, await tenantOf(call), service, wish, services.nowMs()) };
 }
 
 function countOf(text: string): number {

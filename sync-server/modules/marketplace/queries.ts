@@ -8,6 +8,7 @@ import { listRows, readRow, visibleRows } from '#server/core/crud.ts';
 import type { Call, Reply, Services } from '#server/core/route.ts';
 import { decodeRow, publicRecord } from '#server/core/table.ts';
 import type { Tx } from '#server/core/transaction.ts';
+import { tenantOf } from '#server/core/visitor.ts';
 
 /** A service by its id or, failing that, by its name in either language. */
 export async function findService(tx: Tx, id: string | undefined, name: string | undefined): Promise<Service | null> {
@@ -21,38 +22,29 @@ export async function findService(tx: Tx, id: string | undefined, name: string |
   return found ?? null;
 }
 
-/** A service of the public catalogue by its id; null where there is none. */
-export async function findServiceRow(services: Services, id: string): Promise<Service | null> {
-  const row = await visibleRows(services.database, resource, await services.publicTenantId(), true)
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
+/** A service of a tenant's public catalogue by its id; null where there is none. */
+export async function findServiceRow(services: Services, tenantId: string, id: string): Promise<Service | null> {
+  const row = await visibleRows(services.database, resource, tenantId, true).selectAll().where('id', '=', id).executeTakeFirst();
   return row ? (decodeRow(resource, row) as Service) : null;
 }
 
-/** All services of the public catalogue in their order. */
-export async function readCatalogue(services: Services): Promise<Service[]> {
-  const rows = await visibleRows(services.database, resource, await services.publicTenantId(), true)
-    .selectAll()
-    .where('active', '=', 1)
-    .orderBy('position')
-    .execute();
+/** All services of a tenant's public catalogue in their order. */
+export async function readCatalogue(services: Services, tenantId: string): Promise<Service[]> {
+  const rows = await visibleRows(services.database, resource, tenantId, true).selectAll().where('active', '=', 1).orderBy('position').execute();
   return rows.map((row) => publicRecord(resource, decodeRow(resource, row)) as Service);
 }
 
 /** The catalogue as a list; a category that does not exist is a mistake, not an empty list. */
 export async function listServices(call: Call): Promise<Reply> {
   const wanted = call.query['category'];
-  const category = (await readCategories(call.services, await call.services.publicTenantId())).find(
-    (one) => one.name.toLowerCase() === wanted?.toLowerCase(),
-  )?.name;
+  const category = (await readCategories(call.services, await tenantOf(call))).find((one) => one.name.toLowerCase() === wanted?.toLowerCase())?.name;
   if (wanted !== undefined && wanted !== '' && wanted.toLowerCase() !== 'all' && !category)
     refuse('malformed', ['There is no such category.', 'ऐसी कोई श्रेणी नहीं है।'], 'category');
   const { category: _category, ...query } = call.query;
   const reply = await listRows(
     call.services.database,
     resource,
-    await call.services.publicTenantId(),
+    await tenantOf(call),
     true,
     { ...query, ...(category ? { category } : {}) },
     { limit: 100, where: (select) => select.where('active', '=', 1) },
@@ -66,7 +58,7 @@ export async function listPopular(call: Call): Promise<Reply> {
   const reply = await listRows(
     call.services.database,
     resource,
-    await call.services.publicTenantId(),
+    await tenantOf(call),
     true,
     { limit, sort: '-rating' },
     { where: (select) => select.where('active', '=', 1).where('popular', '=', 1) },
@@ -76,7 +68,7 @@ export async function listPopular(call: Call): Promise<Reply> {
 
 /** One service of the public catalogue. */
 export async function readService(call: Call): Promise<Reply> {
-  const record = await readRow(call.services.database, resource, await call.services.publicTenantId(), true, call.params['id'] ?? '');
+  const record = await readRow(call.services.database, resource, await tenantOf(call), true, call.params['id'] ?? '');
   return { data: publicRecord(resource, record), also: { service: publicRecord(resource, record) }, etag: `"${String(record['ver'])}"` };
 }
 
@@ -85,7 +77,7 @@ export async function readPricing(call: Call): Promise<Reply> {
   const { basic, standard, premium, custom, unit } = (await readRow(
     call.services.database,
     resource,
-    await call.services.publicTenantId(),
+    await tenantOf(call),
     true,
     call.params['id'] ?? '',
   )) as Service;
@@ -95,8 +87,9 @@ export async function readPricing(call: Call): Promise<Reply> {
 
 /** The categories with how many services each has. */
 export async function listCategories(call: Call): Promise<Reply> {
-  const catalogue = await readCatalogue(call.services);
-  const known = await readCategories(call.services, await call.services.publicTenantId());
+  const tenantId = await tenantOf(call);
+  const catalogue = await readCatalogue(call.services, tenantId);
+  const known = await readCategories(call.services, tenantId);
   const data = known.map((category) => ({ ...category, services: catalogue.filter((service) => service.category === category.name).length }));
   return { data, also: { categories: data } };
 }

@@ -2,6 +2,7 @@ import { findServices, searchable } from '#shared/modules/marketplace/rules.ts';
 import { defineModule } from '#server/core/module.ts';
 import type { Call, Reply } from '#server/core/route.ts';
 import { readPublished } from '#server/modules/blog/queries.ts';
+import { tenantOf } from '#server/core/visitor.ts';
 import { readCatalogue } from '#server/modules/marketplace/queries.ts';
 
 const most = 8;
@@ -24,7 +25,7 @@ async function suggest(call: Call): Promise<Reply> {
   const typed = call.query['q'] ?? '';
   const wanted = searchable(typed);
   if (wanted === '') return { data: [] };
-  const services = findServices(await readCatalogue(call.services), typed).map((service) => ({
+  const services = findServices(await readCatalogue(call.services, await tenantOf(call)), typed).map((service) => ({
     kind: 'service',
     id: service.id,
     title: service.title,

@@ -3,6 +3,8 @@ import { defineMessages } from '#shared/core/i18n.ts';
 /** What the building blocks of the screens say by themselves. */
 export const uiMessages = defineMessages({
   close: ['Close', 'बंद करें'],
+  refreshing: ['Reading everything again', 'सब कुछ फिर से पढ़ा जा रहा है'],
+  notRefreshed: ['No network now. You see what was last read.', 'अभी नेटवर्क नहीं है। जो पिछली बार पढ़ा गया वही दिख रहा है।'],
   loading: ['Loading...', 'लोड हो रहा है...'],
   tryAgain: ['Try Again', 'फिर कोशिश करें'],
   wrong: ['Something went wrong', 'कुछ गड़बड़ हो गई'],

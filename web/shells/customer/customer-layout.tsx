@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { PageArea } from '#web/core/ui/page-area.tsx';
+import { PullToRefresh } from '#web/core/ui/pull-to-refresh.tsx';
 import { SkipLink } from '#web/core/ui/skip-link.tsx';
 import { BookingChat } from './booking-chat.tsx';
 import { ActionButton } from './action-button.tsx';
@@ -14,6 +15,7 @@ export function CustomerLayout(): ReactNode {
   return (
     <>
       <SkipLink />
+      <PullToRefresh />
       <TopBar />
       <PageArea room={{ base: 'calc(144px + env(safe-area-inset-bottom))', md: '0' }} />
       <ActionButton />

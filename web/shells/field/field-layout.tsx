@@ -8,6 +8,7 @@ import { useLanguage } from '#web/core/language.tsx';
 import { useSession } from '#web/core/session.ts';
 import { Mark } from '#web/core/ui/mark.tsx';
 import { PageArea } from '#web/core/ui/page-area.tsx';
+import { PullToRefresh } from '#web/core/ui/pull-to-refresh.tsx';
 import { SkipLink } from '#web/core/ui/skip-link.tsx';
 import { SyncChip } from '#web/core/ui/sync-chip.tsx';
 import { fieldMessages as say } from './messages.ts';
@@ -27,6 +28,7 @@ export function FieldLayout(): ReactNode {
   return (
     <>
       <SkipLink />
+      {user ? <PullToRefresh /> : null}
       <Box as="header" position="sticky" top="0" zIndex="bar" bg="bg.card" borderBottomWidth="1px" borderBottomStyle="solid" pt="env(safe-area-inset-top)">
         <Box display="flex" alignItems="center" gap="2" maxW="reading" minH="64px" mx="auto" px="4">
           <Mark />

@@ -7,6 +7,7 @@ import { incidentLifecycle, incidentPriorities, incidents } from '#shared/module
 import type { Incident } from '#shared/modules/incidents/incident.ts';
 import { useLanguage } from '#web/core/language.tsx';
 import { useRows } from '#web/core/local.ts';
+import { dropSharedPhotos } from '#web/core/shared-photos.ts';
 import { Button } from '#web/core/ui/button.tsx';
 import { EmptyState } from '#web/core/ui/empty-state.tsx';
 import { OfflineNote } from '#web/core/ui/offline-note.tsx';
@@ -18,7 +19,7 @@ import { Tile, Tiles } from '#web/core/ui/tile.tsx';
 import { IncidentCard } from '../components/incident-card.tsx';
 import { incidentScreens as say } from '../messages.ts';
 import { ReportDialog } from './report-dialog.tsx';
-import { takeShared } from './shared-content.ts';
+import { takeShared, useSharedPhotos } from './shared-content.ts';
 
 type Status = 'all' | Incident['status'];
 type Priority = 'all' | Incident['priority'];
@@ -27,6 +28,7 @@ const pageSize = 20;
 export default function IncidentsPage(): ReactNode {
   const { t } = useLanguage();
   const [params, setParams] = useSearchParams();
+  const files = useSharedPhotos(params);
   const { rows, ready, asOf } = useRows(incidents, { sort: '-created_at' });
   const [search, setSearch] = useState('');
   const [status, setStatus] = useState<Status>('all');
@@ -41,7 +43,10 @@ export default function IncidentsPage(): ReactNode {
   );
   const filtered = status !== 'all' || priority !== 'all' || wanted !== '';
   const count = (wantedStatus: Incident['status']): number => rows.filter((one) => one.status === wantedStatus).length;
-  const report = (open: boolean): void => setParams(open ? { report: '1' } : {}, { replace: true });
+  const report = (open: boolean): void => {
+    if (!open) void dropSharedPhotos();
+    setParams(open ? { report: '1' } : {}, { replace: true });
+  };
 
   return (
     <Page
@@ -118,7 +123,9 @@ export default function IncidentsPage(): ReactNode {
           ) : null}
         </>
       )}
-      {params.has('report') || takeShared(params) !== '' ? <ReportDialog onClose={() => report(false)} text={takeShared(params)} /> : null}
+      {files && (params.has('report') || takeShared(params) !== '') ? (
+        <ReportDialog onClose={() => report(false)} text={takeShared(params)} files={files} />
+      ) : null}
     </Page>
   );
 }
