@@ -22,6 +22,11 @@ export function followColourMode(): void {
   paint();
 }
 
+/** Takes a choice made on another device, unless one was made on this. */
+export function adoptColourMode(mode: ColourMode): void {
+  if (localStorage.getItem(key) === null && mode !== 'system') setMode(mode);
+}
+
 function setMode(mode: ColourMode): void {
   if (mode === 'system') localStorage.removeItem(key);
   else localStorage.setItem(key, mode);

@@ -1,4 +1,5 @@
 import { say } from '#shared/core/i18n.ts';
+import { adoptPreferences } from './adopt-preferences.ts';
 import { ApiError } from './api-error.ts';
 import type { Device } from './device.ts';
 import { deleteDatabases } from './delete-databases.ts';
@@ -76,6 +77,7 @@ async function change(user: SessionUser | null): Promise<void> {
     openedDevice.set(await openDevice(user));
     deviceFailure.set(null);
     void keepPhoneNews().catch(() => undefined);
+    void adoptPreferences(user).catch(() => undefined);
   } catch (error) {
     console.error('The storage of this device could not be opened:', error);
     deviceFailure.set(error);

@@ -51,6 +51,13 @@ export function currentLanguage(): Language {
   return languages.find((language) => language === kept) ?? (navigator.language.startsWith('hi') ? 'hi' : 'en');
 }
 
+/** Takes a choice made on another device, unless one was made on this. */
+export function adoptLanguage(language: Language): void {
+  if (localStorage.getItem(key) !== null || currentLanguage() === language) return;
+  keepLanguage(language);
+  dispatchEvent(new StorageEvent('storage', { key }));
+}
+
 /** The public pages come from the server, which reads the choice from the cookie. */
 function keepLanguage(language: Language): void {
   localStorage.setItem(key, language);

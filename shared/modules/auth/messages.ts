@@ -39,5 +39,12 @@ export const authMessages = defineMessages({
   passkeyAsk: ['Confirm with your passkey', 'अपनी पासकी से पुष्टि करें'],
   passkeyOn: ['Two-factor authentication is on', 'दो-चरणीय सुरक्षा चालू है'],
   passkeyOff: ['Two-factor authentication is off', 'दो-चरणीय सुरक्षा बंद है'],
+  noPasskey: ['Nobody here has a passkey with this phone or e-mail', 'इस फ़ोन या ई-मेल से यहाँ किसी की पासकी नहीं है'],
+  passkeyReset: ['The passkey is off and the person is signed out', 'पासकी बंद हुई और वह व्यक्ति साइन आउट हुआ'],
+  passkeyResetTitle: ['Your passkey was turned off', 'आपकी पासकी बंद की गई'],
+  passkeyResetBody: [
+    'The office turned it off at your request. If you did not ask for it, call the office at once.',
+    'दफ़्तर ने आपके कहने पर इसे बंद किया। अगर आपने नहीं कहा था, तो तुरंत दफ़्तर को कॉल करें।',
+  ],
   smsText: ['{code} is your Prahari code. It is valid for 5 minutes. Do not tell it to anyone.', '{code} आपका Prahari कोड है। 5 मिनट तक मान्य। किसी को न बताएँ।'],
 });

@@ -12,6 +12,7 @@ import { exportData } from './operations/export-data.ts';
 import { verifyPasskey } from './operations/finish-sign-in.ts';
 import { refreshToken } from './operations/refresh-token.ts';
 import { registerDevice } from './operations/register-device.ts';
+import { lostPasskey, resetPasskeys } from './operations/reset-passkeys.ts';
 import { requestReset, updatePassword, verifyReset } from './operations/reset-password.ts';
 import { sendOtp } from './operations/send-otp.ts';
 import { signInWithPassword } from './operations/sign-in-with-password.ts';
@@ -110,6 +111,15 @@ export const auth = defineModule('auth', {
       summary: ['Turn the passkey off', 'पासकी बंद करें'],
       body: z.strictObject({}),
       handle: disablePasskeys,
+    },
+    {
+      method: 'POST',
+      path: '/auth/biometric/reset',
+      access: 'tenant',
+      permission: 'roles:write',
+      summary: ['Turn off a lost passkey', 'खोई पासकी बंद करें'],
+      body: lostPasskey,
+      handle: resetPasskeys,
     },
     {
       method: 'GET',

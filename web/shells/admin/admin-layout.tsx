@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Languages, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { NavLink } from 'react-router-dom';
 import { useBrand } from '#web/core/brand.ts';
 import { startDataLayer } from '#web/core/engine.ts';
 import { useLanguage } from '#web/core/language.tsx';
@@ -28,12 +29,14 @@ export function AdminLayout(): ReactNode {
   const account = (
     <>
       {user ? (
-        <Box px={{ base: '2', lg: '3' }} pt="2" fontSize="sm">
-          <Box fontWeight="semibold">{user.name}</Box>
-          <Box color="fg.muted" overflow="hidden" textOverflow="ellipsis">
+        <AccountLink to="/admin/account" title={t(say.account)}>
+          <Box fontWeight="semibold" color="fg">
+            {user.name}
+          </Box>
+          <Box overflow="hidden" textOverflow="ellipsis">
             {user.email}
           </Box>
-        </Box>
+        </AccountLink>
       ) : null}
       <RailButton type="button" lang={language === 'hi' ? 'en' : 'hi'} onClick={() => setLanguage(language === 'hi' ? 'en' : 'hi')}>
         <Languages size={20} aria-hidden />
@@ -95,3 +98,4 @@ export function AdminLayout(): ReactNode {
 }
 
 const RailButton = chakra('button', { base: railItem });
+const AccountLink = chakra(NavLink, { base: { ...railItem, display: 'grid', gap: '0', alignContent: 'center', fontSize: 'sm', fontWeight: 'normal' } });

@@ -15,6 +15,8 @@ const DeskIncidentsPage = lazy(() => import('#web/modules/incidents/admin/incide
 const MessagesPage = lazy(() => import('#web/modules/contact/admin/messages-page.tsx'));
 const AttentionPage = lazy(() => import('#web/modules/sync/attention-page.tsx'));
 const SetupPage = lazy(() => import('#web/modules/auth/admin/setup-page.tsx'));
+const ResetPasswordPage = lazy(() => import('#web/modules/auth/admin/reset-password-page.tsx'));
+const AccountPage = lazy(() => import('./account-page.tsx'));
 const AdminLoginPage = lazy(() => import('#web/modules/auth/admin/admin-login-page.tsx'));
 
 /** The desk, address by address. */
@@ -24,6 +26,7 @@ export default function AdminRoutes(): ReactNode {
       <Route element={<AdminLayout />}>
         <Route path="login" element={<AdminLoginPage />} />
         <Route path="setup" element={<SetupPage />} />
+        <Route path="forgot-password" element={<ResetPasswordPage />} />
         <Route element={<RequireDesk />}>
           <Route index element={<TodayPage />} />
           <Route path="bookings" element={<BookingsBoardPage />} />
@@ -33,6 +36,7 @@ export default function AdminRoutes(): ReactNode {
           <Route path="incidents" element={<DeskIncidentsPage />} />
           <Route path="incidents/:id" element={<BesideList list="/admin/incidents" />} />
           <Route path="messages" element={<MessagesPage />} />
+          <Route path="account" element={<AccountPage />} />
           <Route path="attention" element={<AttentionPage />} />
         </Route>
       </Route>

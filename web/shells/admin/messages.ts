@@ -1,6 +1,7 @@
 import { defineMessages } from '#shared/core/i18n.ts';
 
 export const adminMessages = defineMessages({
+  account: ['My account', 'मेरा खाता'],
   nav: ['Desk menu', 'डेस्क मेन्यू'],
   menu: ['Menu', 'मेन्यू'],
   jobToday: ['Today', 'आज'],

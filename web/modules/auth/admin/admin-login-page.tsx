@@ -11,7 +11,10 @@ import { Button } from '#web/core/ui/button.tsx';
 import { Card } from '#web/core/ui/card.tsx';
 import { Page } from '#web/core/ui/page.tsx';
 import { TextField } from '#web/core/ui/text-field.tsx';
+import { TextLink } from '#web/core/ui/text-link.tsx';
 import { deviceName } from '../customer/device-name.ts';
+import { withPasskey } from '../customer/with-passkey.ts';
+import type { SecondFactor } from '../customer/with-passkey.ts';
 import { deskLoginMessages as say } from '../messages.ts';
 
 export default function AdminLoginPage(): ReactNode {
@@ -31,11 +34,13 @@ export default function AdminLoginPage(): ReactNode {
     setBusy(true);
     setError('');
     try {
-      const { data } = await api<{ token: string; user: SessionUser }>('POST', '/auth/admin/login', { email, password, device: deviceName() });
-      startSession(data.token, data.user);
+      const { data } = await api<{ token: string; user: SessionUser } | SecondFactor>('POST', '/auth/admin/login', { email, password, device: deviceName() });
+      const { token, user } = 'second_factor' in data ? await withPasskey(data) : data;
+      startSession(token, user);
       await navigate(target, { replace: true });
     } catch (problem) {
-      setError(problem instanceof Error && problem.message ? problem.message : t(say.failed));
+      const known = problem instanceof Error && problem.name === 'ApiError' && problem.message;
+      setError(known ? problem.message : t(say.failed));
       setBusy(false);
     }
   };
@@ -63,6 +68,7 @@ export default function AdminLoginPage(): ReactNode {
             <Button type="submit" busy={busy} disabled={email.trim() === '' || password === ''}>
               {t(busy ? say.signingIn : say.signIn)}
             </Button>
+            <TextLink to="/admin/forgot-password">{t(say.forgot)}</TextLink>
           </Box>
         </form>
       </Card>

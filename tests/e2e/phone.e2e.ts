@@ -1,0 +1,245 @@
+import { randomBytes } from 'node:crypto';
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '#shared/core/ids.ts';
+import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
+import { desktop, launchBrowser, phone } from '#tests/support/chromium.ts';
+import { ask, asha, enter, owner, sessionOf, signIn } from '#tests/support/people.ts';
+import { makePhone, startPushService } from '#tests/support/push-service.ts';
+import type { PushService } from '#tests/support/push-service.ts';
+import { startServer } from '#tests/support/server-process.ts';
+import type { ServerProcess } from '#tests/support/server-process.ts';
+
+let server: ServerProcess;
+let browser: Browser;
+let context: BrowserContext;
+let service: PushService;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  service = await startPushService();
+});
+beforeEach(async () => {
+  // The push service of this test has a certificate of its own making.
+  server = await startServer({ env: { PUSH_HOSTS: service.host, NODE_TLS_REJECT_UNAUTHORIZED: '0' } });
+});
+afterEach(async () => {
+  await context?.close();
+  await server?.remove();
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+
+/** The browser's own push service is far away: this stands where Chromium would ask it for an address. */
+async function lendPushService(page: Page, subscription: { endpoint: string; keys: { p256dh: string; auth: string } }): Promise<void> {
+  await page.addInitScript(({ endpoint, keys }) => {
+    let current: object | null = null;
+    PushManager.prototype.subscribe = async () => {
+      const unsubscribe = async (): Promise<boolean> => {
+        current = null;
+        return true;
+      };
+      current = { endpoint, options: {}, toJSON: () => ({ endpoint, keys }), unsubscribe };
+      return current as PushSubscription;
+    };
+    PushManager.prototype.getSubscription = async () => current as PushSubscription | null;
+  }, subscription);
+}
+
+/** Hands a message to the page's service worker, as the browser does when one arrives. */
+async function deliver(page: Page, data: string): Promise<void> {
+  const tools = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations;
+      if (first) resolve(first.registrationId);
+    });
+  });
+  await tools.send('ServiceWorker.enable');
+  await tools.send('ServiceWorker.deliverPushMessage', { origin: server.url, registrationId: await registered, data });
+}
+
+async function drawDown(tools: CDPSession, by: number): Promise<void> {
+  await tools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 180, y: 200 }] });
+  for (let y = 10; y <= by; y += 10) await tools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: 180, y: 200 + y }] });
+  await tools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+describe('news on the phone', () => {
+  it('come after a yes in plain words, are shown while the app is elsewhere, and end with a tap', async () => {
+    context = await browser.newContext(phone);
+    await context.grantPermissions(['notifications'], { origin: server.url });
+    const page = await context.newPage();
+    const mine = makePhone(`https://${service.host}/${randomBytes(8).toString('hex')}`);
+    await lendPushService(page, mine.subscription);
+    const session = await enter(page, server.url, asha, '/notifications');
+    await untilReadyForOffline(page);
+    await page.getByText('only this phone can read it').waitFor();
+    await page.getByRole('button', { name: 'Turn on' }).click();
+    await page.getByRole('button', { name: 'Turn on' }).waitFor({ state: 'detached' });
+
+    const id = newId();
+    const report = { id, title: 'Lamp out', description: 'At the gate', category: 'security', priority: 'low', location: 'Gate 2' };
+    await ask(server.url, session.token, '/incidents', 'POST', report);
+    const desk = await sessionOf(server.url, owner);
+    service.received.length = 0;
+    await ask(server.url, desk.token, `/incidents/${id}/comments`, 'POST', { text: 'On our way' });
+    await expect.poll(() => service.received.length, { timeout: 20_000 }).toBe(1);
+    const message = mine.open(service.received[0]?.body ?? Buffer.alloc(0));
+    await deliver(page, message);
+    const shown = (): Promise<string[]> =>
+      page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body }) => `${title}: ${body}`));
+    await expect.poll(shown).toEqual([expect.stringContaining((JSON.parse(message) as { title: string }).title)]);
+
+    await page.goto(`${server.url}/profile`);
+    await page.getByRole('tab', { name: 'Notifications' }).click();
+    await page.getByRole('heading', { name: 'News on this phone' }).waitFor();
+  });
+});
+
+describe('a finger drawn down', () => {
+  it('reads everything again, and says so where there is no network', async () => {
+    context = await browser.newContext(phone);
+    const page = await context.newPage();
+    await enter(page, server.url, asha, '/payments');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await untilReadyForOffline(page);
+    await untilUpToDate(page);
+    const tools = await context.newCDPSession(page);
+    let pulls = 0;
+    page.on('request', (request) => (pulls += request.url().endsWith('/api/sync/pull') ? 1 : 0));
+    await drawDown(tools, 60);
+    await page.waitForTimeout(300);
+    expect(pulls).toBe(0);
+    await drawDown(tools, 140);
+    await page.getByText('Reading everything again').waitFor();
+    await page.getByText('Reading everything again').waitFor({ state: 'detached' });
+    expect(pulls).toBeGreaterThan(0);
+    await goOffline(server, context);
+    await drawDown(tools, 140);
+    await page.getByText('No network now. You see what was last read.').waitFor();
+  });
+});
+
+describe('a photo shared from another app', () => {
+  it('begins a report, through the sign-in, and goes to the office with it', async () => {
+    context = await browser.newContext(phone);
+    const page = await context.newPage();
+    await page.goto(`${server.url}/login`);
+    await untilReadyForOffline(page);
+    // The phone posts a form to the address that the installed app names.
+    await page.evaluate(async () => {
+      const { share_target: target } = (await (await fetch('/manifest.webmanifest')).json()) as { share_target: { action: string; enctype: string } };
+      const form = document.createElement('form');
+      Object.assign(form, { method: 'POST', action: target.action, enctype: target.enctype });
+      const words = document.createElement('input');
+      Object.assign(words, { name: 'text', value: 'The lock is broken' });
+      const canvas = document.createElement('canvas');
+      const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
+      const files = document.createElement('input');
+      Object.assign(files, { type: 'file', name: 'photos', multiple: true });
+      const bag = new DataTransfer();
+      if (blob) bag.items.add(new File([blob], 'lock.png', { type: 'image/png' }));
+      bag.items.add(new File(['no picture'], 'notes.txt', { type: 'text/plain' }));
+      files.files = bag.files;
+      form.append(words, files);
+      document.body.append(form);
+      form.submit();
+    });
+    await page.waitForURL(/\/login/);
+    await page.locator('input[type=tel]').fill('9876500001');
+    await page.locator('button[type=submit]').click();
+    await page.locator('input[autocomplete=one-time-code]').fill('123456');
+    await page.locator('button[type=submit]').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('img').waitFor();
+    expect(await dialog.getByRole('img').count()).toBe(1);
+    expect(await dialog.getByRole('textbox', { name: 'Describe it' }).inputValue()).toBe('The lock is broken');
+    await dialog.getByRole('textbox', { name: 'What happened' }).fill('Broken lock');
+    await dialog.getByRole('textbox', { name: 'Where' }).fill('Back gate');
+    await dialog.getByRole('button', { name: 'Send report' }).click();
+    const { token } = await sessionOf(server.url, owner);
+    type Seen = { readonly title: string; readonly photos: unknown[] };
+    await expect
+      .poll(async () => (await ask<Seen[]>(server.url, token, '/incidents?limit=200')).find((one) => one.title === 'Broken lock')?.photos.length, {
+        timeout: 20_000,
+      })
+      .toBe(1);
+    expect(await page.evaluate(() => caches.has('shared-photos'))).toBe(false);
+  });
+});
+
+describe('an account on another device', () => {
+  it('brings language and colours along, once, where nobody has chosen yet', async () => {
+    const { token } = await sessionOf(server.url, asha);
+    await ask(server.url, token, '/auth/preferences', 'PUT', { language: 'hi', dark_mode: 'dark' });
+    context = await browser.newContext(phone);
+    const page = await context.newPage();
+    await signIn(page, server.url, asha);
+    await expect.poll(() => page.evaluate(() => `${document.documentElement.lang} ${document.documentElement.className}`)).toBe('hi dark');
+  });
+});
+
+describe('at the desk', () => {
+  it('a forgotten password is set anew by the code in the mail', async () => {
+    context = await browser.newContext(desktop);
+    const page = await context.newPage();
+    await page.goto(`${server.url}/admin/login`);
+    await page.getByRole('link', { name: 'Forgot the password?' }).click();
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('hr@narmada.example');
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await page.getByRole('textbox', { name: 'Code from the e-mail' }).waitFor();
+    const code = (): string => /(\d{6}) is your code/.exec(server.log())?.[1] ?? '';
+    await expect.poll(code, { timeout: 20_000 }).not.toBe('');
+    await page.getByRole('textbox', { name: 'Code from the e-mail' }).fill(code() === '111111' ? '222222' : '111111');
+    await page.getByLabel('New password', { exact: true }).fill('a good long word');
+    await page.getByLabel('New password once more').fill('a good long wort');
+    await page.getByRole('button', { name: 'Set new password' }).click();
+    await page.getByText('The two passwords are not the same.').waitFor();
+    await page.getByLabel('New password once more').fill('a good long word');
+    await page.getByRole('button', { name: 'Set new password' }).click();
+    await page.getByText('Invalid OTP code. Please check and try again.').waitFor();
+    await page.getByRole('textbox', { name: 'Code from the e-mail' }).fill(code());
+    await page.getByRole('button', { name: 'Set new password' }).click();
+    await page.waitForURL(`${server.url}/admin/login`);
+    await page.locator('input[type=email]').fill('hr@narmada.example');
+    await page.locator('input[type=password]').fill('a good long word');
+    await page.locator('button[type=submit]').click();
+    await page.waitForURL(`${server.url}/admin`);
+  });
+
+  it('a passkey is asked for once it is on, and the owner turns off a lost one', async () => {
+    context = await browser.newContext(desktop);
+    const page = await context.newPage();
+    const tools = await context.newCDPSession(page);
+    await tools.send('WebAuthn.enable');
+    const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true } as const;
+    const { authenticatorId } = await tools.send('WebAuthn.addVirtualAuthenticator', { options: { ...options, automaticPresenceSimulation: true } });
+    // An address that is a name: passkeys do not belong to bare numbers.
+    const url = server.url.replace('127.0.0.1', 'localhost');
+    const accounts = { email: 'accounts@narmada.example', home: '/admin' };
+    await enter(page, url, accounts, '/admin/account');
+    await page.getByRole('button', { name: 'Enable' }).click();
+    await page.getByRole('button', { name: 'Disable' }).waitFor();
+    const leave = async (): Promise<void> => {
+      await page.goto(`${url}/robots.txt`);
+      await page.evaluate(() => localStorage.clear());
+    };
+    await leave();
+    await signIn(page, url, accounts);
+    // The laptop with the passkey is gone.
+    await tools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
+    await enter(page, url, owner, '/admin/account');
+    await page.getByLabel('Phone number or e-mail').fill('nobody@narmada.example');
+    await page.getByLabel('How you made sure').fill('Called her on her own number');
+    await page.getByRole('button', { name: 'Turn the passkey off' }).click();
+    await page.getByText('Nobody here has a passkey with this phone or e-mail').first().waitFor();
+    await page.getByLabel('Phone number or e-mail').fill('accounts@narmada.example');
+    await page.getByRole('button', { name: 'Turn the passkey off' }).click();
+    await page.getByText('The passkey is off and the person is signed out').waitFor();
+    await leave();
+    await signIn(page, url, accounts);
+  });
+});

@@ -1,0 +1,63 @@
+import { Box, Heading } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { ApiError } from '#web/core/api-error.ts';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { toast } from '#web/core/toast.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { Card } from '#web/core/ui/card.tsx';
+import { TextField } from '#web/core/ui/text-field.tsx';
+import { lostPasskeyMessages as say } from '../messages.ts';
+
+/** For the owner: turns off the passkey of somebody who lost the device it was on. */
+export function LostPasskey(): ReactNode {
+  const { t } = useLanguage();
+  const [who, setWho] = useState('');
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<ApiError | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const act = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setBusy(true);
+    setProblem(null);
+    try {
+      const { message } = await api('POST', '/auth/biometric/reset', { who, reason });
+      toast.success(message ?? t(say.done), 4000);
+      setWho('');
+      setReason('');
+    } catch (thrown) {
+      if (thrown instanceof ApiError && thrown.fields.length > 0) setProblem(thrown);
+      else toast.error(thrown instanceof Error && thrown.message ? thrown.message : t(say.failed));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Card>
+      <form onSubmit={(event) => void act(event)} noValidate>
+        <Box display="grid" gap="4">
+          <Heading as="h2" fontSize="lg" fontWeight="semibold">
+            {t(say.title)}
+          </Heading>
+          <Box color="fg.muted">{t(say.text)}</Box>
+          <TextField label={t(say.who)} required value={who} onChange={setWho} maxLength={254} error={problem?.fieldMessage('who')} />
+          <TextField
+            label={t(say.reason)}
+            hint={t(say.reasonHint)}
+            required
+            value={reason}
+            onChange={setReason}
+            maxLength={300}
+            error={problem?.fieldMessage('reason')}
+          />
+          <Button type="submit" look="dangerOutline" justifySelf="start" busy={busy} disabled={who.trim() === '' || reason.trim() === ''}>
+            {t(say.act)}
+          </Button>
+        </Box>
+      </form>
+    </Card>
+  );
+}

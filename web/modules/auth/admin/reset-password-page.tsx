@@ -1,0 +1,127 @@
+import { Box } from '@chakra-ui/react';
+import { CircleAlert } from 'lucide-react';
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ApiError } from '#web/core/api-error.ts';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { toast } from '#web/core/toast.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { Card } from '#web/core/ui/card.tsx';
+import { Page } from '#web/core/ui/page.tsx';
+import { TextField } from '#web/core/ui/text-field.tsx';
+import { TextLink } from '#web/core/ui/text-link.tsx';
+import { resetMessages as say } from '../messages.ts';
+
+const shortest = 12;
+
+/** A new password for the desk: e-mail, then the code that was sent there with the password twice. */
+export default function ResetPasswordPage(): ReactNode {
+  const { t } = useLanguage();
+  const navigate = useNavigate();
+  const [email, setEmail] = useState('');
+  const [sent, setSent] = useState(false);
+  const [otp, setOtp] = useState('');
+  const [password, setPassword] = useState('');
+  const [again, setAgain] = useState('');
+  const [problem, setProblem] = useState<{ readonly field: 'email' | 'otp' | 'password' | 'again' | null; readonly text: string } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const error = (field: string): string | undefined => (problem?.field === field ? problem.text : undefined);
+
+  const act = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setProblem(null);
+    if (sent && password.length < shortest) return setProblem({ field: 'password', text: t(say.short) });
+    if (sent && password !== again) return setProblem({ field: 'again', text: t(say.different) });
+    setBusy(true);
+    try {
+      if (sent) {
+        const { message } = await api('POST', '/auth/reset-password/update', { email, otp, password });
+        toast.success(message ?? t(say.changed), 4000);
+        await navigate('/admin/login', { replace: true });
+        return;
+      }
+      await api('POST', '/auth/forgot-password', { email });
+      setSent(true);
+    } catch (thrown) {
+      const field = thrown instanceof ApiError ? thrown.fields[0] : undefined;
+      const known = (['email', 'otp', 'password'] as const).find((name) => name === field?.field) ?? null;
+      setProblem({ field: known, text: field?.message ?? (thrown instanceof Error && thrown.message ? thrown.message : t(say.failed)) });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Page narrow title={t(say.title)} subtitle={t(sent ? say.sentText : say.text)}>
+      <Card maxW="440px">
+        <form onSubmit={(event) => void act(event)} noValidate>
+          <Box display="grid" gap="5">
+            <TextField
+              label={t(say.email)}
+              type="email"
+              autoComplete="username"
+              autoFocus
+              required
+              value={email}
+              onChange={setEmail}
+              disabled={busy || sent}
+              error={error('email')}
+            />
+            {sent ? (
+              <>
+                <TextField
+                  label={t(say.code)}
+                  inputMode="numeric"
+                  autoComplete="one-time-code"
+                  autoFocus
+                  required
+                  maxLength={6}
+                  value={otp}
+                  onChange={setOtp}
+                  disabled={busy}
+                  error={error('otp')}
+                />
+                <TextField
+                  label={t(say.password)}
+                  hint={t(say.hint)}
+                  type="password"
+                  autoComplete="new-password"
+                  required
+                  value={password}
+                  onChange={setPassword}
+                  disabled={busy}
+                  error={error('password')}
+                />
+                <TextField
+                  label={t(say.again)}
+                  type="password"
+                  autoComplete="new-password"
+                  required
+                  value={again}
+                  onChange={setAgain}
+                  disabled={busy}
+                  error={error('again')}
+                />
+              </>
+            ) : null}
+            <Box role="alert" display={problem && problem.field === null ? 'flex' : 'none'} gap="2" alignItems="center" color="danger" fontWeight="medium">
+              <CircleAlert size={18} aria-hidden />
+              {problem?.field === null ? problem.text : null}
+            </Box>
+            <Button type="submit" busy={busy} disabled={email.trim() === '' || (sent && otp.length !== 6)}>
+              {t(sent ? say.set : say.send)}
+            </Button>
+            {sent ? (
+              <Button look="ghost" disabled={busy} onClick={() => setSent(false)}>
+                {t(say.other)}
+              </Button>
+            ) : null}
+            <TextLink to="/admin/login">{t(say.back)}</TextLink>
+          </Box>
+        </form>
+      </Card>
+    </Page>
+  );
+}
