@@ -37,7 +37,7 @@ export const arrows: Readonly<Record<Layer, readonly Layer[] | 'everything'>> = 
   'web/core': ['shared/core', 'web/core', 'web/core/offline'],
   'web/modules': ['shared/core', 'shared/modules', 'web/core', 'web/core/offline', 'web/modules'],
   'web/shells': ['shared/core', 'shared/modules', 'web/core', 'web/core/offline', 'web/modules', 'web/shells'],
-  'web/sw': ['shared/core', 'web/sw'],
+  'web/sw': ['shared/core', 'web/core', 'web/sw'],
   'web/build': ['shared/core', 'shared/modules', 'web/core', 'web/modules', 'web/shells', 'web/build', 'web'],
   web: ['shared/core', 'shared/modules', 'web/core', 'web/core/offline', 'web/modules', 'web/shells', 'web'],
 };
