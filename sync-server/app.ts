@@ -39,7 +39,9 @@ import { notificationsModule } from './modules/notifications/routes.ts';
 import { onCall } from './modules/on-call/routes.ts';
 import { payrollModule } from './modules/payroll/routes.ts';
 import { rosterModule } from './modules/roster/routes.ts';
+import { settingsModule } from './modules/settings/routes.ts';
 import { search } from './modules/search/routes.ts';
+import { startCredentialAlerts } from './modules/staff/credential-alerts.ts';
 import { staffModule } from './modules/staff/routes.ts';
 import { sync } from './modules/sync/routes.ts';
 import { tenants } from './modules/tenants/routes.ts';
@@ -49,6 +51,7 @@ export const modules: readonly Module[] = [
   health,
   auth,
   tenants,
+  settingsModule,
   marketplace,
   bookingsModule,
   cart,
@@ -115,6 +118,7 @@ export async function createApp(config: Config, nowMs: () => number = Date.now, 
   if (config.demo) await seedDemo(services);
   const purging = startPurging(services, resources);
   const reminding = startReminders(services);
+  const alerting = startCredentialAlerts(services);
   const web = createWeb(config, createPageSource(services));
   const http = createHttp(services, web);
   return {
@@ -124,6 +128,7 @@ export async function createApp(config: Config, nowMs: () => number = Date.now, 
       draining = true;
       purging.stop();
       reminding.stop();
+      alerting.stop();
       await services.mailer.stop();
       await services.pusher.stop();
       await streams.closeAll();

@@ -57,10 +57,16 @@ export async function perform(tx: Tx, bound: BoundOperation, id: string | null, 
       String(record?.['id'] ?? id ?? ''),
       origin,
       'applied',
-      origin.signed === null ? JSON.stringify(input ?? {}) : '{}',
+      origin.signed === null ? JSON.stringify(withoutSecrets(input ?? {}, operation.secret)) : '{}',
     ),
   );
   return record;
+}
+
+/** An input as the log may hold it: that a secret was named stays, its value does not. */
+function withoutSecrets(input: unknown, secret: readonly string[] = []): unknown {
+  if (secret.length === 0 || typeof input !== 'object' || input === null) return input;
+  return Object.fromEntries(Object.entries(input).map(([name, value]) => [name, secret.includes(name) && value !== null && value !== '' ? '…' : value]));
 }
 
 /** A line for the operation log. */

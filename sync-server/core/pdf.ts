@@ -35,14 +35,20 @@ export function makePdf(content: PdfContent): Promise<Buffer> {
     doc.on('data', (part: Buffer) => parts.push(part));
     doc.on('end', () => resolve(Buffer.concat(parts)));
     doc.on('error', reject);
-    unpacked ??= { regular: unpack(fonts.regular), bold: unpack(fonts.bold) };
-    doc.registerFont('regular', unpacked.regular);
-    doc.registerFont('bold', unpacked.bold);
+    const { regular, bold } = documentFonts();
+    doc.registerFont('regular', regular);
+    doc.registerFont('bold', bold);
     writeHead(doc, content);
     for (const block of content.blocks) writeBlock(doc, block);
     writeFeet(doc, content.foot);
     doc.end();
   });
+}
+
+/** The two weights of the documents' font, unpacked once. It has Latin and Devanagari. */
+export function documentFonts(): { readonly regular: Buffer; readonly bold: Buffer } {
+  unpacked ??= { regular: unpack(fonts.regular), bold: unpack(fonts.bold) };
+  return unpacked;
 }
 
 function writeHead(doc: Doc, { from, title, subtitle }: PdfContent): void {

@@ -14,7 +14,7 @@ export type Streams = {
   readonly open: (actor: Actor, signal: AbortSignal) => Response;
   /** Ends the streams of a session, telling them so. */
   readonly revoke: (sessionId: string) => void;
-  /** Looks again at who the holders of a tenant's streams are, after roles or accounts changed. */
+  /** Looks again at who the holders of a tenant's streams are, after roles or accounts changed, and tells those whose rights did (`rights`). */
   readonly recheck: (tenantId: string) => Promise<void>;
   readonly closeAll: () => Promise<void>;
   readonly count: () => number;
@@ -79,8 +79,10 @@ export function createStreams(database: Database, notices: Notices, resources: (
       stream.close();
       return;
     }
+    const changed = rightsOf(stream.actor) !== rightsOf(session.actor);
     stream.actor = session.actor;
     stream.audiences = audiencesOfActor(session.actor);
+    if (changed) stream.send('rights', '{}');
   };
 
   return {
@@ -152,6 +154,11 @@ export function createStreams(database: Database, notices: Notices, resources: (
     },
     count: () => open,
   };
+}
+
+/** What somebody may do and see, as one text to compare. */
+function rightsOf({ role, permissions, staffId, siteIds }: Actor): string {
+  return JSON.stringify([role, [...permissions].toSorted(), staffId, siteIds.toSorted()]);
 }
 
 function merge(into: Map<string, Set<string>>, touched: Touched): void {

@@ -1,3 +1,5 @@
+import type { Category } from '#shared/modules/staff/words.ts';
+
 /** The fixed ids of the demo, so that a test can name them. */
 export const demoIds = {
   platform: '00000000-0000-4000-8000-000000000001',
@@ -49,6 +51,7 @@ export type DemoPerson = {
   readonly staffId?: string;
   readonly code?: string;
   readonly post?: string;
+  readonly category?: Category;
 };
 
 /** Everybody the demo has. Their one-time code is 123456, their password Demo@12345. */
@@ -76,6 +79,7 @@ export const demoPeople: readonly DemoPerson[] = [
     staffId: 'n-g-2',
     code: 'NS-102',
     post: 'Housekeeper',
+    category: 'housekeeper',
   },
   {
     tenantId: ids.narmada,
@@ -87,6 +91,7 @@ export const demoPeople: readonly DemoPerson[] = [
     staffId: 'n-s-1',
     code: 'NS-001',
     post: 'Field officer',
+    category: 'supervisor',
   },
   { tenantId: ids.narmada, id: ids.provider, name: 'Kavita Solanki', nameHi: 'कविता सोलंकी', role: 'provider', phone: '+919876500014' },
   { tenantId: ids.narmada, id: ids.owner, name: 'Nandini Rao', nameHi: 'नंदिनी राव', role: 'owner', email: 'owner@narmada.example' },

@@ -4,7 +4,7 @@ import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
 import { bookings, untouched } from '#shared/modules/bookings/booking.ts';
 import { notifications } from '#shared/modules/notifications/notification.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
-import { staff } from '#shared/modules/staff/staff-member.ts';
+import { blankStaff, staff } from '#shared/modules/staff/staff-member.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import { log } from '#server/core/log.ts';
 import { logLine, restOrigin } from '#server/core/operations.ts';
@@ -20,6 +20,7 @@ import { seedPublic } from './seed-public.ts';
 import { seedAccount } from './seed-account.ts';
 import { stockCatalogue } from '#server/modules/marketplace/operations/stock-catalogue.ts';
 import { stockRates } from '#server/modules/payroll/operations/stock-rates.ts';
+import { stockShifts } from '#server/modules/settings/operations/stock-shifts.ts';
 
 /** Fills an empty installation with the demo's businesses and people, and gives its guards duty for the coming days. */
 export async function seedDemo(services: Services): Promise<void> {
@@ -68,12 +69,14 @@ async function seedRecords(tx: Tx, tenantId: string, nowMs: number): Promise<voi
   const stored = { ver: 1, created_at: tx.now, updated_at: tx.now };
   stockCatalogue(tx);
   stockRates(tx);
+  stockShifts(tx);
   for (const site of demoSites.filter((one) => one.tenantId === tenantId)) {
     const { tenantId: _tenant, ...record } = site;
     tx.rows(sites).insert({ ...record, ...stored });
   }
   for (const person of demoPeople.filter((one) => one.tenantId === tenantId && one.staffId !== undefined)) {
     tx.rows(staff).insert({
+      ...blankStaff,
       id: person.staffId ?? '',
       user_id: person.id,
       code: person.code ?? '',
@@ -81,7 +84,7 @@ async function seedRecords(tx: Tx, tenantId: string, nowMs: number): Promise<voi
       name_hi: person.nameHi ?? '',
       phone: person.phone ?? null,
       post: person.post ?? '',
-      status: 'active',
+      category: person.category ?? 'guard',
       ...stored,
     });
   }

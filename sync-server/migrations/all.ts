@@ -8,6 +8,8 @@ import { contactDone } from './0012-contact-done.ts';
 import { serviceCategories } from './0014-service-categories.ts';
 import { pushMessages } from './0015-push-messages.ts';
 import { contractAnswers } from './0020-contract-answers.ts';
+import { settings } from './0030-settings.ts';
+import { staffRecord } from './0031-staff.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -20,4 +22,6 @@ export const migrations: readonly Migration[] = [
   serviceCategories,
   pushMessages,
   contractAnswers,
+  settings,
+  staffRecord,
 ];

@@ -85,6 +85,11 @@ async function dump(t: TestApp): Promise<string> {
     'services',
     'locations',
     'staff',
+    'staff_credentials',
+    'staff_documents',
+    'staff_availability',
+    'departments',
+    'shifts',
     'roster',
     'bookings',
     'attendance',
@@ -133,7 +138,7 @@ async function findLeaks(t: TestApp, routes: readonly Route[], cast: Cast): Prom
   for (const route of routes) {
     if (route.path === '/sync/stream' || route.path === '/auth/logout') continue;
     const segment = route.path.split('/')[1] ?? '';
-    const hasId = route.path.includes('{id}');
+    const hasId = /\{\w+\}/.test(route.path);
     const foreign = foreignIds[segment] ?? missing;
     const ids = hasId ? [ownIds[segment] ?? missing, foreign, missing, ...malformed] : [''];
     for (const [who, session] of Object.entries(cast)) {

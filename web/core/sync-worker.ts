@@ -5,6 +5,7 @@ import type { OperationsDatabase } from './operations-database.ts';
 import { uploadNext } from './photo-queue.ts';
 import { keptDays } from './pull.ts';
 import type { Puller } from './pull.ts';
+import { learnRights } from './rights.ts';
 import { pushSome } from './push.ts';
 
 /** What changed in how the loop stands. */
@@ -106,11 +107,16 @@ export function startSyncWorker(
             () => {
               live = true;
               failures = 0;
+              void learnRights(userId);
               pullAll();
             },
             ({ event, data }) => {
               if (event === 'poke') setTimeout(() => poke(data), Math.random() * pokeJitterMs);
               if (event === 'revoked') pullAll();
+              if (event === 'rights') {
+                void learnRights(userId);
+                pullAll();
+              }
             },
           );
         }

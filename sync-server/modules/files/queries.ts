@@ -55,6 +55,7 @@ export async function readUpload(call: SignedCall): Promise<Reply> {
 /** Whose work it is to look at a kind of file: identity papers of partners are not for everybody who sees punches. */
 function deskPermission(kind: string): string {
   if (kind === 'partner_document') return 'oncall:read';
+  if (kind === 'staff_document') return 'staff:read';
   return kind === 'blog_image' ? 'blog:write' : 'attendance:read';
 }
 

@@ -1,12 +1,118 @@
+import { availability } from '#shared/modules/staff/availability.ts';
+import { credentials } from '#shared/modules/staff/credential.ts';
+import { staffDocuments } from '#shared/modules/staff/document.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
-import { readRoutes, writeRoutes } from '#server/core/crud.ts';
+import * as z from 'zod/mini';
+import { readRoutes } from '#server/core/crud.ts';
 import { defineModule } from '#server/core/module.ts';
+import { handle } from '#server/core/operations.ts';
+import type { SignedCall, SignedRoute } from '#server/core/route.ts';
+import { readIdCard } from './id-card.ts';
+import { importStaff, importTemplate, mostImportBytes } from './operations/import-staff.ts';
+import { leaveStaffMember, rejoinStaffMember, removeStaffMember } from './operations/move-staff-member.ts';
+import { mostDocumentBytes, removeDocument, saveDocument } from './operations/save-document.ts';
+import { setAvailability } from './operations/set-availability.ts';
+import { unmaskField, unmaskInput } from './operations/unmask-field.ts';
+import { createCredential, editCredential, removeCredential } from './operations/write-credential.ts';
+import { createStaffMember, editStaffMember } from './operations/write-staff-member.ts';
+import { listCredentials, listDocuments, listEnding, readAvailability } from './queries.ts';
 
-/** The people who do duty. */
+const read = { access: 'tenant', permission: 'staff:read' } as const;
+const write = { access: 'tenant', permission: 'staff:write' } as const;
+
+/** The people who do duty: their records, papers, documents and availability. */
 export const staffModule = defineModule('staff', {
-  resources: [staff],
+  resources: [staff, credentials, staffDocuments, availability],
   routes: [
-    ...readRoutes(staff, '/staff', ['Staff', 'स्टाफ़'], { access: 'tenant', permission: 'staff:read' }),
-    ...writeRoutes(staff, '/staff', ['Staff', 'स्टाफ़'], 'staff:write', { user_id: null, name_hi: '', phone: null, post: '', status: 'active' }),
+    {
+      method: 'POST',
+      path: '/staff/import',
+      ...write,
+      summary: ['Add people from a file', 'फ़ाइल से लोग जोड़ें'],
+      bodyAs: 'raw',
+      maxBytes: mostImportBytes,
+      query: { dry_run: 'true only looks', report: 'xlsx answers with the rows at fault' },
+      handle: importStaff,
+    },
+    {
+      method: 'GET',
+      path: '/staff/import/template',
+      ...read,
+      summary: ['A file to fill in', 'भरने के लिए फ़ाइल'],
+      handle: async (call: SignedCall) => importTemplate(call),
+    },
+    {
+      method: 'GET',
+      path: '/staff/credentials/ending',
+      ...read,
+      summary: ['Papers that end soon', 'जल्द ख़त्म होने वाले प्रमाणपत्र'],
+      query: { days: 'ahead, 60 when not said' },
+      handle: listEnding,
+    },
+    handle(editCredential),
+    handle(removeCredential),
+    {
+      method: 'DELETE',
+      path: '/staff/documents/{id}',
+      ...write,
+      summary: ['Remove a document', 'दस्तावेज़ हटाएँ'],
+      body: z.strictObject({}),
+      handle: removeDocument,
+    },
+    ...readRoutes(staff, '/staff', ['Staff', 'स्टाफ़'], read),
+    handle(createStaffMember, { status: 201 }),
+    handle(editStaffMember),
+    thenRecheck(handle(removeStaffMember)),
+    thenRecheck(handle(leaveStaffMember)),
+    handle(rejoinStaffMember),
+    { method: 'POST', path: '/staff/{id}/unmask', ...write, summary: ['Show a masked number', 'छिपा नंबर दिखाएँ'], body: unmaskInput, handle: unmaskField },
+    {
+      method: 'GET',
+      path: '/staff/{id}/credentials',
+      ...read,
+      summary: ['Somebody’s credentials', 'किसी के प्रमाणपत्र'],
+      answers: { resource: credentials, many: true },
+      handle: listCredentials,
+    },
+    handle(createCredential, { status: 201 }),
+    {
+      method: 'GET',
+      path: '/staff/{id}/documents',
+      ...read,
+      summary: ['Somebody’s documents', 'किसी के दस्तावेज़'],
+      answers: { resource: staffDocuments, many: true },
+      handle: listDocuments,
+    },
+    {
+      method: 'POST',
+      path: '/staff/{id}/documents',
+      ...write,
+      summary: ['Add a document', 'दस्तावेज़ जोड़ें'],
+      bodyAs: 'raw',
+      maxBytes: mostDocumentBytes,
+      handle: saveDocument,
+    },
+    {
+      method: 'GET',
+      path: '/staff/{id}/availability',
+      ...read,
+      summary: ['When somebody can work', 'कब काम कर सकते हैं'],
+      answers: { resource: availability, many: false },
+      handle: readAvailability,
+    },
+    handle(setAvailability),
+    { method: 'GET', path: '/staff/{id}/id-card', ...read, summary: ['Identity card', 'पहचान पत्र'], handle: readIdCard },
   ],
 });
+
+/** Whoever stops working here is shut out of open devices at once, not at their next look. */
+function thenRecheck(route: SignedRoute): SignedRoute {
+  return {
+    ...route,
+    handle: async (call) => {
+      const reply = await route.handle(call);
+      await call.services.streams.recheck(call.actor.tenantId);
+      return reply;
+    },
+  };
+}

@@ -12,12 +12,13 @@ import { createTenant } from '#server/core/tenant-setup.ts';
 import { runTransaction } from '#server/core/transaction.ts';
 import { stockCatalogue } from '#server/modules/marketplace/operations/stock-catalogue.ts';
 import { stockRates } from '#server/modules/payroll/operations/stock-rates.ts';
+import { stockShifts } from '#server/modules/settings/operations/stock-shifts.ts';
 
 type Input = { token: string; business: string; name: string; email: string; password: string; phone?: string; city?: string; device?: string };
 
 /**
  * Makes the first business of an installation with its owner, by the one-time link that the first start printed. The
- * business begins with the catalogue, its price book and the statutory rates; the link works once.
+ * business begins with the catalogue, its price book, the statutory rates and the usual shifts; the link works once.
  */
 export async function setUpBusiness(call: Call): Promise<Reply> {
   const { services } = call;
@@ -67,6 +68,7 @@ export async function setUpBusiness(call: Call): Promise<Reply> {
   await runTransaction(services, owner, async (tx) => {
     stockCatalogue(tx);
     stockRates(tx);
+    stockShifts(tx);
     tx.log(logLine(owner, 'tenant.setup', 'tenants', tenantId, restOrigin(), 'applied', JSON.stringify({ name: input.business })));
   });
   const session = await openSession(call, { tenantId, userId }, input.device ?? call.headers.get('user-agent') ?? 'unknown');

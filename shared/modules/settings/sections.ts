@@ -1,0 +1,145 @@
+import * as z from 'zod/mini';
+import { both, date, time } from '#shared/core/fields.ts';
+import { gstinFault } from '#shared/core/gstin.ts';
+import { settingsMessages as say } from './messages.ts';
+
+const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
+const line = (most: number) => z.string().check(z.trim(), z.maxLength(most));
+const days = z.array(whole(1, 365)).check(z.minLength(1), z.maxLength(6));
+const maybeDate = z.union([z.literal(''), date().schema]);
+
+/** How attendance is judged, and what a roster must keep before it may be published. */
+const attendance = z.strictObject({
+  late_after_minutes: whole(0, 240),
+  missing_after_minutes: whole(5, 720),
+  half_day_hours: whole(1, 12),
+  full_day_hours: whole(1, 24),
+  /** Hours for which a punch made without network is taken without a mark. */
+  offline_hours: whole(1, 240),
+  selfie: z.boolean(),
+  rest_hours: whole(0, 24),
+  days_in_row: whole(1, 31),
+  week_hours: whole(1, 112),
+  police_verification: z.enum(['required', 'applied', 'off']),
+  training: z.boolean(),
+  medical: z.boolean(),
+  leave_casual: whole(0, 60),
+  leave_sick: whole(0, 60),
+  leave_earned: whole(0, 60),
+  /** Days after which a day in lieu is lost. */
+  comp_off_days: whole(1, 365),
+});
+
+/** How single jobs and calls are handed out. */
+const job = z.strictObject({
+  accept_minutes: whole(1, 1440),
+  calls_from: time().schema,
+  calls_to: time().schema,
+  calls_a_day: whole(0, 20),
+  calls_a_week: whole(0, 50),
+  photo_before: z.boolean(),
+  photo_after: z.boolean(),
+});
+
+/** What the business is told, and how long ahead. */
+const notifications = z.strictObject({
+  credential_days: days,
+  licence_days: days,
+  quiet_from: time().schema,
+  quiet_to: time().schema,
+  sms: z.boolean(),
+  email: z.boolean(),
+  push: z.boolean(),
+});
+
+/** Names by which other systems know the business. Secrets are not kept here. */
+const integration = z.strictObject({
+  sms_sender: z.string().check(z.regex(/^$|^[A-Za-z]{6}$/, both(say.sender))),
+  tally_company: line(120),
+  whatsapp: line(20),
+  calendar_feed: z.boolean(),
+});
+
+/** The business as the law knows it. */
+const company = z.strictObject({
+  legal_name: line(200),
+  gstin: z.string().check(
+    z.trim(),
+    z.toUpperCase(),
+    z.refine((value) => value === '' || gstinFault(value) === null, both(say.gstin)),
+  ),
+  pan: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^$|^[A-Z]{5}\d{4}[A-Z]$/, both(say.pan))),
+  address: line(500),
+  pincode: z.string().check(z.regex(/^$|^[1-9]\d{5}$/, both(say.pincode))),
+  epf_code: line(30),
+  esic_code: line(30),
+  labour_licence: line(60),
+  psara_licence: line(60),
+  psara_area: line(300),
+  psara_from: maybeDate,
+  psara_to: maybeDate,
+  signatory: line(120),
+  signatory_title: line(120),
+});
+
+/** The sections of a business's settings by their last address part. Each may be changed in part. */
+export const sectionSchemas = { attendance, job, notifications, integration, company } as const;
+export type SectionName = keyof typeof sectionSchemas;
+export type Section<Name extends SectionName> = z.infer<(typeof sectionSchemas)[Name]>;
+
+/** What holds where a business has set nothing. */
+export const freshSections: { readonly [Name in SectionName]: Section<Name> } = {
+  attendance: {
+    late_after_minutes: 10,
+    missing_after_minutes: 60,
+    half_day_hours: 4,
+    full_day_hours: 8,
+    offline_hours: 72,
+    selfie: false,
+    rest_hours: 8,
+    days_in_row: 10,
+    week_hours: 60,
+    police_verification: 'applied',
+    training: false,
+    medical: false,
+    leave_casual: 7,
+    leave_sick: 7,
+    leave_earned: 15,
+    comp_off_days: 60,
+  },
+  job: {
+    accept_minutes: 15,
+    calls_from: '08:00' as Section<'job'>['calls_from'],
+    calls_to: '19:00' as Section<'job'>['calls_to'],
+    calls_a_day: 3,
+    calls_a_week: 10,
+    photo_before: true,
+    photo_after: true,
+  },
+  notifications: {
+    credential_days: [60, 30, 7],
+    licence_days: [120, 60, 45, 15],
+    quiet_from: '22:00' as Section<'notifications'>['quiet_from'],
+    quiet_to: '07:00' as Section<'notifications'>['quiet_to'],
+    sms: true,
+    email: true,
+    push: true,
+  },
+  integration: { sms_sender: '', tally_company: '', whatsapp: '', calendar_feed: false },
+  company: {
+    legal_name: '',
+    gstin: '',
+    pan: '',
+    address: '',
+    pincode: '',
+    epf_code: '',
+    esic_code: '',
+    labour_licence: '',
+    psara_licence: '',
+    psara_area: '',
+    psara_from: '',
+    psara_to: '',
+    signatory: '',
+    signatory_title: '',
+  },
+};

@@ -1,0 +1,37 @@
+import { can } from '#shared/core/access.ts';
+import { flag, integer, key, text, time } from '#shared/core/fields.ts';
+import { defineResource } from '#shared/core/resource.ts';
+import type { Row } from '#shared/core/resource.ts';
+
+const writable = ['name', 'name_hi', 'starts', 'ends', 'break_minutes', 'active'] as const;
+
+/** A shift that people are rostered to. One that ends before it starts ends on the next day; equal times are 24 hours. */
+export const shifts = defineResource({
+  name: 'shifts',
+  one: 'shift',
+  fields: {
+    id: key(80),
+    name: text(60, { min: 1 }),
+    name_hi: text(90),
+    starts: time(),
+    ends: time(),
+    /** Minutes of rest inside the shift that are not paid. */
+    break_minutes: integer(0, 240),
+    active: flag(),
+  },
+  writable: { create: writable, update: writable },
+  access: { read: (actor) => can(actor, 'settings:read') || can(actor, 'roster:read'), write: (actor) => can(actor, 'settings:write') },
+  list: { filter: ['active'], sort: ['name', 'starts', 'created_at'], search: ['name', 'name_hi'], order: 'starts' },
+});
+
+export type Shift = Row<typeof shifts>;
+
+/** The shifts a business begins with: two of twelve hours, three of eight, and the office's day. */
+export const firstShifts = [
+  { id: 'day', name: 'Day', name_hi: 'दिन', starts: '08:00', ends: '20:00', break_minutes: 0 },
+  { id: 'night', name: 'Night', name_hi: 'रात', starts: '20:00', ends: '08:00', break_minutes: 0 },
+  { id: 'general', name: 'General', name_hi: 'सामान्य', starts: '09:00', ends: '18:00', break_minutes: 60 },
+  { id: 'a', name: 'A', name_hi: 'ए शिफ्ट', starts: '06:00', ends: '14:00', break_minutes: 0 },
+  { id: 'b', name: 'B', name_hi: 'बी शिफ्ट', starts: '14:00', ends: '22:00', break_minutes: 0 },
+  { id: 'c', name: 'C', name_hi: 'सी शिफ्ट', starts: '22:00', ends: '06:00', break_minutes: 0 },
+] as const;

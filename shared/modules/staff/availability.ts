@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { can } from '#shared/core/access.ts';
+import { date, key, nested, text, time } from '#shared/core/fields.ts';
+import { defineResource } from '#shared/core/resource.ts';
+import type { Row } from '#shared/core/resource.ts';
+
+const weekday = z.int().check(z.gte(0), z.lte(6));
+const hours = z.strictObject({ day: weekday, from: time().schema, to: time().schema });
+const away = z.strictObject({ from: date().schema, to: date().schema, reason: text(200).schema });
+
+/** When somebody can work: the hours of each week day, the days away, and the shifts they would rather have. One per person, under the person's id. */
+export const availability = defineResource({
+  name: 'staff_availability',
+  one: 'staff_availability_of_one',
+  fields: {
+    id: key(),
+    weekly: nested(z.array(hours).check(z.maxLength(21))),
+    away: nested(z.array(away).check(z.maxLength(100))),
+    shifts: nested(z.array(z.string().check(z.maxLength(80))).check(z.maxLength(20))),
+    note: text(500),
+  },
+  writable: { update: ['weekly', 'away', 'shifts', 'note'] },
+  access: { read: (actor) => can(actor, 'staff:read') || { id: actor.staffId ?? '' }, write: (actor) => can(actor, 'staff:write') },
+});
+
+export type Availability = Row<typeof availability>;
+
+/** No limits said: available on every day. */
+export const openAvailability = { weekly: [], away: [], shifts: [], note: '' } satisfies Pick<Availability, 'weekly' | 'away' | 'shifts' | 'note'>;

@@ -1,0 +1,36 @@
+import { defineMessages } from '#shared/core/i18n.ts';
+
+/** What is wrong with somebody's record, said by the server and by the form. */
+export const staffMessages = defineMessages({
+  code: ['Give a staff number.', 'स्टाफ़ नंबर लिखें।'],
+  name: ['Write the full name.', 'पूरा नाम लिखें।'],
+  phone: ['Write a mobile number of 10 digits.', '10 अंकों का मोबाइल नंबर लिखें।'],
+  uan: ['A UAN has 12 digits.', 'UAN 12 अंकों का होता है।'],
+  esic: ['An ESIC number has 10 digits.', 'ESIC नंबर 10 अंकों का होता है।'],
+  pan: ['A PAN looks like ABCDE1234F.', 'PAN ऐसा होता है: ABCDE1234F।'],
+  aadhaar: ['An Aadhaar number has 12 digits and does not begin with 0 or 1.', 'आधार नंबर 12 अंकों का होता है और 0 या 1 से शुरू नहीं होता।'],
+  aadhaarCheck: ['This Aadhaar number is not right. One digit seems to be wrong.', 'यह आधार नंबर सही नहीं है। कोई एक अंक ग़लत लगता है।'],
+  account: ['An account number has 9 to 18 digits.', 'खाता संख्या 9 से 18 अंकों की होती है।'],
+  ifsc: ['An IFSC looks like SBIN0001234.', 'IFSC ऐसा होता है: SBIN0001234।'],
+  young: ['Somebody who works here must be at least 18 years old.', 'यहाँ काम करने वाले की उम्र कम से कम 18 साल हो।'],
+  leftBefore: ['The leaving day is before the joining day.', 'छोड़ने की तारीख काम शुरू करने से पहले की है।'],
+  codeKnown: ['Somebody else has this staff number.', 'यह स्टाफ़ नंबर किसी और का है।'],
+  worked: [
+    'This person has punched in here, and the books need the record. Let them leave instead.',
+    'इनकी हाज़िरी लगी है और रिकॉर्ड ज़रूरी है। हटाने की जगह «काम छोड़ा» चुनें।',
+  ],
+  phoneKnown: ['Somebody else here signs in with this mobile number.', 'इस मोबाइल नंबर से कोई और साइन इन करता है।'],
+  hasLeft: ['This person has left already.', 'यह व्यक्ति पहले ही काम छोड़ चुका है।'],
+  works: ['This person works here.', 'यह व्यक्ति यहीं काम करता है।'],
+  reason: ['Say why, so that it can be looked up later.', 'वजह लिखें, ताकि बाद में देखी जा सके।'],
+  nothing: ['Nothing is kept there.', 'वहाँ कुछ दर्ज नहीं है।'],
+  order: ['The last day is before the first.', 'आख़िरी दिन पहले दिन से पहले है।'],
+  noDocument: ['This document is not one of this person’s.', 'यह दस्तावेज़ इस व्यक्ति का नहीं है।'],
+  documentKind: ['This kind of document is not known.', 'इस तरह का दस्तावेज़ मान्य नहीं।'],
+  multipart: ['Send the file as multipart/form-data in a part named file.', 'फ़ाइल multipart/form-data में file नाम से भेजें।'],
+  fileType: ['Only JPEG, PNG and WebP pictures and PDF documents are taken.', 'सिर्फ़ JPEG, PNG, WebP फ़ोटो और PDF दस्तावेज़ लिए जाते हैं।'],
+  photoType: ['A photo must be a JPEG or PNG picture.', 'फ़ोटो JPEG या PNG हो।'],
+  fileLarge: ['A document may have at most 5 MB.', 'दस्तावेज़ ज़्यादा से ज़्यादा 5 MB का हो।'],
+  endsSoon: ['{name}: {kind} ends on {date}', '{name}: {kind} {date} को ख़त्म होगा'],
+  endsTitle: ['A credential ends soon', 'एक प्रमाणपत्र ख़त्म होने वाला है'],
+});

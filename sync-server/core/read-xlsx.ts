@@ -1,0 +1,150 @@
+import { inflateRawSync } from 'node:zlib';
+
+/** Why a workbook could not be read: it is none, or it is larger than a workbook of people needs to be. */
+export class XlsxFault extends Error {
+  override name = 'XlsxFault';
+  readonly reason: 'broken' | 'large';
+
+  constructor(reason: 'broken' | 'large') {
+    super(`the workbook is ${reason}`);
+    this.reason = reason;
+  }
+}
+
+/** The most that one part of a workbook, and all of them together, may unpack to: a small file can hold gigabytes of nothing. */
+const mostBytes = { part: 64 * 1024 * 1024, all: 96 * 1024 * 1024 } as const;
+const mostParts = 2000;
+const mostColumns = 200;
+
+/**
+ * Reads the first sheet of an Office Open XML workbook as rows of text. Numbers come as digits without an exponent where
+ * they are whole; a date comes as its day number, for `dateOfSerial`. At most `mostRows` rows are read. Throws `XlsxFault`.
+ */
+export function readXlsx(bytes: Uint8Array, mostRows: number): string[][] {
+  const parts = openZip(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  const workbook = parts('xl/workbook.xml') ?? fail('broken');
+  const relations = parts('xl/_rels/workbook.xml.rels') ?? '';
+  const first = /<(?:\w+:)?sheet\s[^>]*?r:id="([^"]+)"/.exec(workbook)?.[1];
+  const target = [...relations.matchAll(/<Relationship\s[^>]*>/g)].map(([tag]) => tag).find((tag) => attribute(tag, 'Id') === first);
+  const path = (target ? attribute(target, 'Target') : undefined) ?? 'worksheets/sheet1.xml';
+  const sheet = parts(path.startsWith('/') ? path.slice(1) : `xl/${path}`) ?? fail('broken');
+  return readRows(sheet, readTexts(parts('xl/sharedStrings.xml') ?? ''), mostRows);
+}
+
+/** The calendar day of a spreadsheet's day number, which counts from 30 December 1899; undefined where it is none. */
+export function dateOfSerial(text: string): string | undefined {
+  const days = Number(text);
+  if (!Number.isFinite(days) || days < 367 || days > 73_050) return undefined;
+  return new Date(Date.UTC(1899, 11, 30) + Math.floor(days) * 86_400_000).toISOString().slice(0, 10);
+}
+
+function readTexts(xml: string): string[] {
+  return [...xml.matchAll(/<si(?:\s[^>]*)?>([\s\S]*?)<\/si>|<si\/>/g)].map(([, inside]) => textOf(inside ?? ''));
+}
+
+/** The runs of a text, without the readings that East Asian texts carry beside them. */
+function textOf(xml: string): string {
+  return [...xml.replace(/<rPh[\s\S]*?<\/rPh>/g, '').matchAll(/<t(?:\s[^>]*)?>([\s\S]*?)<\/t>/g)].map(([, text]) => unescapeXml(text ?? '')).join('');
+}
+
+function readRows(xml: string, texts: readonly string[], mostRows: number): string[][] {
+  const rows: string[][] = [];
+  for (const [, head = '', inside = ''] of xml.matchAll(/<row(\s[^>]*?)?(?:\/>|>([\s\S]*?)<\/row>)/g)) {
+    if (rows.length >= mostRows) break;
+    const place = Number(attribute(head, 'r') ?? rows.length + 1);
+    // A sheet may leave empty rows out; they are put back so that row numbers are those of the sheet.
+    while (rows.length < place - 1 && rows.length < mostRows) rows.push([]);
+    const cells: string[] = [];
+    for (const [, attributes = '', content = ''] of inside.matchAll(/<c(\s[^>]*?)?(?:\/>|>([\s\S]*?)<\/c>)/g)) {
+      const at = columnOf(attribute(attributes, 'r') ?? '') ?? cells.length;
+      if (at >= mostColumns) continue;
+      while (cells.length < at) cells.push('');
+      cells[at] = cellText(attribute(attributes, 't') ?? 'n', content, texts);
+    }
+    rows.push(cells);
+  }
+  while (rows.at(-1)?.every((cell) => cell.trim() === '')) rows.pop();
+  return rows;
+}
+
+function cellText(type: string, content: string, texts: readonly string[]): string {
+  if (type === 'inlineStr') return textOf(content);
+  const value = unescapeXml(/<v(?:\s[^>]*)?>([\s\S]*?)<\/v>/.exec(content)?.[1] ?? '');
+  if (type === 's') return texts[Number(value)] ?? '';
+  if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
+  if (type !== 'n' || !/e/i.test(value)) return value;
+  const number = Number(value);
+  return Number.isSafeInteger(number) ? String(number) : value;
+}
+
+/** `B7` is column 1. */
+function columnOf(at: string): number | undefined {
+  const letters = /^[A-Z]{1,3}/.exec(at)?.[0];
+  if (letters === undefined) return undefined;
+  let column = 0;
+  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
+  return column - 1;
+}
+
+function attribute(tag: string, name: string): string | undefined {
+  const found = new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(tag)?.[1];
+  return found === undefined ? undefined : unescapeXml(found);
+}
+
+const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+function unescapeXml(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replace(/&(#x?[0-9a-fA-F]{1,6}|amp|lt|gt|quot|apos);/g, (whole, name: string) => {
+    if (!name.startsWith('#')) return named[name] ?? whole;
+    const code = name[1] === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
+  });
+}
+
+/** Opens a zip archive by its directory (APPNOTE 6.3; stored and deflated entries) and gives a reader of its parts. */
+function openZip(bytes: Buffer): (name: string) => string | undefined {
+  const end = bytes.lastIndexOf(Buffer.from('PK\u0005\u0006'));
+  if (end < 0 || end + 22 > bytes.length) fail('broken');
+  const count = bytes.readUInt16LE(end + 10);
+  if (count > mostParts) fail('large');
+  const entries = new Map<string, { at: number; method: number; packed: number; size: number }>();
+  let at = bytes.readUInt32LE(end + 16);
+  for (let i = 0; i < count; i += 1) {
+    if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== 0x02014b50) fail('broken');
+    const [name, extra, comment] = [bytes.readUInt16LE(at + 28), bytes.readUInt16LE(at + 30), bytes.readUInt16LE(at + 32)];
+    entries.set(bytes.toString('utf8', at + 46, at + 46 + name), {
+      at: bytes.readUInt32LE(at + 42),
+      method: bytes.readUInt16LE(at + 10),
+      packed: bytes.readUInt32LE(at + 20),
+      size: bytes.readUInt32LE(at + 24),
+    });
+    at += 46 + name + extra + comment;
+  }
+  let unpacked = 0;
+  return (name) => {
+    const entry = entries.get(name);
+    if (!entry) return undefined;
+    if (entry.size > mostBytes.part || unpacked + entry.size > mostBytes.all) fail('large');
+    if (entry.at + 30 > bytes.length) fail('broken');
+    const from = entry.at + 30 + bytes.readUInt16LE(entry.at + 26) + bytes.readUInt16LE(entry.at + 28);
+    const part = bytes.subarray(from, from + entry.packed);
+    const whole = entry.method === 0 ? part : inflate(part);
+    unpacked += whole.length;
+    if (unpacked > mostBytes.all) fail('large');
+    return whole.toString('utf8');
+  };
+}
+
+/** The sizes an archive names may be lies; the limit holds for what comes out. */
+function inflate(part: Buffer): Buffer {
+  try {
+    return inflateRawSync(part, { maxOutputLength: mostBytes.part });
+  } catch (error) {
+    return fail(error !== null && typeof error === 'object' && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE' ? 'large' : 'broken');
+  }
+}
+
+function fail(reason: 'broken' | 'large'): never {
+  throw new XlsxFault(reason);
+}

@@ -1,0 +1,17 @@
+import type { ClockTime } from '#shared/core/dates.ts';
+import { firstShifts, shifts } from '#shared/modules/settings/shift.ts';
+import type { Tx } from '#server/core/transaction.ts';
+
+/** Gives a new business the usual shifts, to change as it works. */
+export function stockShifts(tx: Tx): void {
+  for (const { starts, ends, ...shift } of firstShifts)
+    tx.rows(shifts).insert({
+      ...shift,
+      starts: starts as ClockTime,
+      ends: ends as ClockTime,
+      active: true,
+      ver: 1,
+      created_at: tx.now,
+      updated_at: tx.now,
+    });
+}

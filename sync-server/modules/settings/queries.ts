@@ -1,0 +1,76 @@
+import { builtInRoles } from '#shared/core/access.ts';
+import { freshSections } from '#shared/modules/settings/sections.ts';
+import type { Section, SectionName } from '#shared/modules/settings/sections.ts';
+import { shifts } from '#shared/modules/settings/shift.ts';
+import type { Shift } from '#shared/modules/settings/shift.ts';
+import { countAll } from '#server/core/actor.ts';
+import type { Sql } from '#server/core/database.ts';
+import { decodeRow } from '#server/core/table.ts';
+import { readSettings } from '#server/core/tenant-settings.ts';
+
+/** A role as the desk sees it. */
+export type RoleView = { id: string; name: string; built_in: boolean; permissions: string[]; users: number };
+/** Somebody who signs in at the desk. */
+export type AccountView = { id: string; name: string; email: string | null; role: string; active: boolean; created_at: string };
+
+/** Roles that people hold who do not work at the desk. */
+export const notForDesk = new Set<string>(['staff', 'supervisor', 'customer', 'provider', 'operator']);
+
+/** One section of the settings, with what holds where nothing is set. */
+export function readSection<Name extends SectionName>(sql: Sql, tenantId: string, name: Name): Promise<Section<Name>> {
+  return readSettings(sql, tenantId, name, freshSections[name] as Section<Name> & Record<string, unknown>);
+}
+
+/** Every shift of a business by its id, those switched off too: old rosters name them. */
+export async function readShifts(sql: Sql, tenantId: string): Promise<ReadonlyMap<string, Shift>> {
+  const rows = await sql.selectFrom('shifts').selectAll().where('tenant_id', '=', tenantId).where('deleted', '=', 0).execute();
+  return new Map(rows.map((row) => [String(row['id']), decodeRow(shifts, row) as unknown as Shift]));
+}
+
+/** Every role with its permissions and how many people hold it, the product's own first. */
+export async function readRoles(sql: Sql, tenantId: string): Promise<RoleView[]> {
+  const [roles, held] = await Promise.all([
+    sql.selectFrom('roles').selectAll().where('tenant_id', '=', tenantId).execute(),
+    sql
+      .selectFrom('users')
+      .select(['role', countAll.as('n')])
+      .where('tenant_id', '=', tenantId)
+      .groupBy('role')
+      .execute(),
+  ]);
+  const users = new Map(held.map((row) => [String(row['role']), Number(row['n'])]));
+  const order = (id: string): number => {
+    const at = builtInRoles.findIndex((one) => one === id);
+    return at < 0 ? builtInRoles.length : at;
+  };
+  return roles
+    .map((row) => ({
+      id: String(row['id']),
+      name: String(row['name']) || String(row['id']),
+      built_in: Number(row['built_in']) === 1,
+      permissions: JSON.parse(String(row['permissions'])) as string[],
+      users: users.get(String(row['id'])) ?? 0,
+    }))
+    .toSorted((a, b) => order(a.id) - order(b.id) || a.name.localeCompare(b.name));
+}
+
+/** Everybody who signs in at the desk. */
+export async function readAccounts(sql: Sql, tenantId: string): Promise<AccountView[]> {
+  const rows = await sql
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'role', 'active', 'created_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('role', 'not in', [...notForDesk])
+    .orderBy('name')
+    .orderBy('id')
+    .limit(1000)
+    .execute();
+  return rows.map((row) => ({
+    id: String(row['id']),
+    name: String(row['name']),
+    email: row['email'] === null ? null : String(row['email']),
+    role: String(row['role']),
+    active: Number(row['active']) === 1,
+    created_at: String(row['created_at']),
+  }));
+}

@@ -1,0 +1,63 @@
+import { formatDate } from '#shared/core/dates.ts';
+import { say as inWords } from '#shared/core/i18n.ts';
+import { staff } from '#shared/modules/staff/staff-member.ts';
+import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
+import { cardMessages as say } from '#shared/modules/staff/card-messages.ts';
+import { categoryNames } from '#shared/modules/staff/words.ts';
+import { makeCardPdf } from '#server/core/card-pdf.ts';
+import { readRow } from '#server/core/crud.ts';
+import { documentReply } from '#server/core/document-reply.ts';
+import { readLetterhead } from '#server/core/letterhead.ts';
+import type { Reply, SignedCall } from '#server/core/route.ts';
+import { readSection } from '#server/modules/settings/queries.ts';
+
+/** Somebody's photo identity card (PSARA section 17), as the printer takes it. */
+export async function readIdCard(call: SignedCall): Promise<Reply> {
+  const { actor, services, language } = call;
+  const person = (await readRow(services.database, staff, actor.tenantId, staff.access.read(actor), call.params['id'] ?? '')) as unknown as StaffMember;
+  const [letterhead, company, photo] = await Promise.all([
+    readLetterhead(services.database, actor.tenantId),
+    readSection(services.database.read, actor.tenantId, 'company'),
+    readPhoto(call, person.photo_id),
+  ]);
+  const business = company.legal_name || letterhead.name;
+  const text = (message: (typeof say)[keyof typeof say], values = {}): string => inWords(message, language, values);
+  const [first, second] = language === 'hi' && person.name_hi !== '' ? [person.name_hi, person.name] : [person.name, person.name_hi];
+  const pdf = await makeCardPdf({
+    business,
+    heading: text(say.heading),
+    name: first,
+    otherName: second,
+    work: person.post || inWords(categoryNames[person.category], language),
+    photo,
+    facts: [
+      [text(say.number), person.code],
+      [text(say.blood), person.blood_group],
+      [text(say.joined), person.joined_on === null ? '' : formatDate(person.joined_on, language)],
+      [text(say.emergency), person.emergency_phone],
+    ],
+    back: [
+      business,
+      company.address,
+      ...letterhead.lines,
+      company.psara_licence === '' ? '' : text(say.licence, { number: company.psara_licence }),
+      text(say.found),
+    ],
+    // What a gate reads without a network: who this is, and whom to ask.
+    qr: [business, `${person.code} ${person.name}`, letterhead.lines.at(-1) ?? ''].join('\n'),
+    signature: text(say.signature),
+  });
+  return documentReply(pdf, `id-${person.code}`, 'pdf');
+}
+
+async function readPhoto({ actor, services }: SignedCall, id: string | null): Promise<Uint8Array | null> {
+  if (id === null) return null;
+  const row = await services.database.read
+    .selectFrom('uploads')
+    .select('bytes')
+    .where('tenant_id', '=', actor.tenantId)
+    .where('id', '=', id)
+    .where('kind', '=', 'staff_document')
+    .executeTakeFirst();
+  return row ? (row['bytes'] as Uint8Array) : null;
+}

@@ -1,0 +1,144 @@
+import { AppError, refuse } from '#shared/core/errors.ts';
+import { say as inWords } from '#shared/core/i18n.ts';
+import type { Message } from '#shared/core/i18n.ts';
+import { newId } from '#shared/core/ids.ts';
+import { importColumns } from '#shared/modules/staff/import-columns.ts';
+import { importMessages as say } from '#shared/modules/staff/import-messages.ts';
+import { staff } from '#shared/modules/staff/staff-member.ts';
+import { departments } from '#shared/modules/settings/department.ts';
+import { documentReply } from '#server/core/document-reply.ts';
+import { readMultipart } from '#server/core/form-body.ts';
+import { logLine, restOrigin } from '#server/core/operations.ts';
+import { decodeText, parseCsv } from '#server/core/read-csv.ts';
+import { readXlsx, XlsxFault } from '#server/core/read-xlsx.ts';
+import type { Reply, SignedCall } from '#server/core/route.ts';
+import { runTransaction } from '#server/core/transaction.ts';
+import type { Tx } from '#server/core/transaction.ts';
+import { makeXlsx } from '#server/core/xlsx.ts';
+import { fieldRole } from './link-account.ts';
+import { readHead, readPeople } from './read-people.ts';
+import type { NewPerson, RowFault } from './read-people.ts';
+
+/** The most bytes and people of one file. */
+export const mostImportBytes = 15 * 1024 * 1024;
+const mostPeople = 20_000;
+const mostShown = 500;
+
+/** Somebody made up, in the order of the columns. */
+const examples: readonly Message[] = importColumns.map(({ example }) => example);
+
+type Plan = { readonly rows: readonly (readonly string[])[]; readonly people: readonly NewPerson[]; readonly faults: readonly RowFault[] };
+
+/**
+ * Reads a file of people. With `dry_run` it only says what would happen; otherwise everybody in it is added, or nobody
+ * where a single cell is wrong. `report=xlsx` answers with the rows at fault and what is wrong with each.
+ */
+export async function importStaff(call: SignedCall): Promise<Reply> {
+  const form = await readMultipart(call.raw, mostImportBytes, say.multipart);
+  const file = form.get('file');
+  if (!(file instanceof Blob)) refuse('invalid', say.multipart, 'file');
+  const option = (name: string): string => String(call.query[name] ?? (typeof form.get(name) === 'string' ? form.get(name) : ''));
+  const rows = readTable(new Uint8Array(await file.arrayBuffer()), file instanceof File ? file.name : '');
+  const plan = await planOf(call, rows);
+  const language = call.language;
+  if (plan.faults.length > 0 && option('report') === 'xlsx') return documentReply(faultFile(plan, language), 'staff-problems', 'xlsx');
+  const faults = plan.faults
+    .slice(0, mostShown)
+    .map(({ row, column, field, message, values }) => ({ row, column, field, message: inWords(message, language, values) }));
+  const summary = { rows: plan.rows.length - 1, people: plan.people.length, faults: plan.faults.length, problems: faults };
+  if (['true', '1'].includes(option('dry_run')))
+    return {
+      data: { dry_run: true, ...summary, columns: readHead(plan.rows[0] ?? []).map((column) => column.field), sample: plan.people.slice(0, 5).map(shown) },
+      ...(plan.faults.length === 0 ? { message: filled(say.fine, { n: plan.people.length }) } : {}),
+    };
+  if (plan.faults.length > 0)
+    throw new AppError('invalid', filled(say.faults, { n: plan.faults.length }), {
+      fields: plan.faults.slice(0, mostShown).map(({ row, field, message, values }) => ({ field: `${row}.${field}`, message: filled(message, values) })),
+      extra: summary,
+    });
+  await runTransaction(call.services, call.actor, (tx) => addPeople(tx, plan.people));
+  return { data: { dry_run: false, ...summary, created: plan.people.length }, message: filled(say.done, { n: plan.people.length }), status: 201 };
+}
+
+/** What a file of staff looks like: the heads, and two made-up people. */
+export function importTemplate(call: SignedCall): Reply {
+  return documentReply(
+    makeXlsx([
+      {
+        name: inWords(say.people, call.language),
+        head: importColumns.map((column) => inWords(column.title, call.language)),
+        rows: [examples.map((value) => inWords(value, call.language))],
+      },
+    ]),
+    'staff-template',
+    'xlsx',
+  );
+}
+
+function readTable(bytes: Uint8Array, name: string): string[][] {
+  const zipped = bytes[0] === 0x50 && bytes[1] === 0x4b;
+  const old = bytes[0] === 0xd0 && bytes[1] === 0xcf;
+  if (old || (!zipped && /\.(xls|ods|pdf|docx?|zip|jpe?g|png)$/i.test(name)) || (bytes[0] === 0x25 && bytes[1] === 0x50))
+    refuse('unsupported_type', say.kind, 'file');
+  let rows: string[][];
+  try {
+    rows = zipped ? readXlsx(bytes, mostPeople + 2) : parseCsv(decodeText(bytes), mostPeople + 2);
+  } catch (error) {
+    if (!(error instanceof XlsxFault)) throw error;
+    refuse('invalid', say[error.reason], 'file');
+  }
+  if (rows.length > mostPeople + 1) refuse('invalid', filled(say.many, { n: mostPeople }), 'file');
+  if (rows.length < 2) refuse('invalid', say.empty, 'file');
+  return rows;
+}
+
+async function planOf(call: SignedCall, rows: readonly (readonly string[])[]): Promise<Plan> {
+  const { read } = call.services.database;
+  const { tenantId } = call.actor;
+  const codes = await read.selectFrom('staff').select('code').where('tenant_id', '=', tenantId).where('deleted', '=', 0).execute();
+  const phones = await read.selectFrom('users').select('phone').where('tenant_id', '=', tenantId).where('role', 'in', ['staff', 'supervisor']).execute();
+  const known = { codes: new Set(codes.map((row) => String(row['code']))), phones: new Set(phones.map((row) => String(row['phone']))) };
+  const { people, faults } = readPeople(rows, known, call.services.nowMs());
+  return { rows, people, faults };
+}
+
+/** Adds everybody with their accounts and departments. A number that somebody took since the look is a conflict, and nobody is added. */
+async function addPeople(tx: Tx, people: readonly NewPerson[]): Promise<void> {
+  const { tenantId } = tx.actor;
+  const accounts = people.map((person) => (person.phone === null ? null : newId()));
+  const users = people.flatMap((person, i) => {
+    const id = accounts[i];
+    return id ? [[tenantId, id, person.name, person.phone, fieldRole(person), 1, tx.now, tx.now]] : [];
+  });
+  await tx.database.insertMany(tx.sql, 'users', ['tenant_id', 'id', 'name', 'phone', 'role', 'active', 'created_at', 'updated_at'], users);
+  people.forEach((person, i) => {
+    tx.rows(staff).insert({ ...person, id: newId(), user_id: accounts[i] ?? null, ver: 1, created_at: tx.now, updated_at: tx.now });
+  });
+  const known = await tx.sql.selectFrom('departments').select('name').where('tenant_id', '=', tenantId).where('deleted', '=', 0).execute();
+  const missing = new Set(people.map((person) => person.department).filter((name) => name !== ''));
+  for (const row of known) missing.delete(String(row['name']));
+  for (const name of missing) tx.rows(departments).insert({ id: newId(), name, name_hi: '', head: '', ver: 1, created_at: tx.now, updated_at: tx.now });
+  tx.log(logLine(tx.actor, 'staff_member.import', staff.name, null, restOrigin(), 'applied', JSON.stringify({ people: people.length })));
+}
+
+/** A person of a dry run as the screen shows them: without the numbers that are masked. */
+function shown({ aadhaar: _aadhaar, bank_account: _account, ...person }: NewPerson): object {
+  return person;
+}
+
+function faultFile({ rows, faults }: Plan, language: 'en' | 'hi'): Buffer {
+  const byRow = new Map<number, string[]>();
+  for (const { row, column, message, values } of faults) byRow.set(row, [...(byRow.get(row) ?? []), `${column}: ${inWords(message, language, values)}`]);
+  const head = rows[0] ?? [];
+  return makeXlsx([
+    {
+      name: inWords(say.problem, language),
+      head: [inWords(say.row, language), inWords(say.problem, language), ...head],
+      rows: [...byRow].map(([row, problems]) => [row, problems.join(' · '), ...head.map((_, i) => rows[row - 1]?.[i] ?? '')]),
+    },
+  ]);
+}
+
+function filled(message: Message, values: Readonly<Record<string, string | number>>): Message {
+  return [inWords(message, 'en', values), inWords(message, 'hi', values)];
+}

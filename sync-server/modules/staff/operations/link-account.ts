@@ -1,0 +1,57 @@
+import { refuse } from '#shared/core/errors.ts';
+import { newId } from '#shared/core/ids.ts';
+import { staffMessages as say } from '#shared/modules/staff/messages.ts';
+import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
+import type { Tx } from '#server/core/transaction.ts';
+
+/** In which role somebody signs in with their phone. */
+export function fieldRole({ category }: Pick<StaffMember, 'category'>): 'supervisor' | 'staff' {
+  return category === 'supervisor' ? 'supervisor' : 'staff';
+}
+
+/**
+ * Gives somebody with a mobile number the account by which they sign in, and keeps its number, name and role in step.
+ * Gives the id of the account; null where there is no number.
+ */
+export async function linkAccount(tx: Tx, person: Pick<StaffMember, 'id' | 'user_id' | 'name' | 'phone' | 'category'>): Promise<string | null> {
+  const { tenantId } = tx.actor;
+  const { phone } = person;
+  if (phone === null) return person.user_id;
+  const role = fieldRole(person);
+  const known = await tx.sql
+    .selectFrom('users')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('phone', '=', phone)
+    .where('role', 'in', ['staff', 'supervisor'])
+    .execute();
+  const others = known.map((row) => String(row['id'])).filter((id) => id !== person.user_id);
+  const taken =
+    others.length > 0 &&
+    (await tx.sql
+      .selectFrom('staff')
+      .select('id')
+      .where('tenant_id', '=', tenantId)
+      .where('deleted', '=', 0)
+      .where('id', '!=', person.id)
+      .where('user_id', 'in', others)
+      .executeTakeFirst());
+  if (taken) refuse('exists', say.phoneKnown, 'phone');
+  const userId = person.user_id ?? others[0] ?? null;
+  if (userId === null) {
+    const id = newId();
+    await tx.sql
+      .insertInto('users')
+      .values({ tenant_id: tenantId, id, name: person.name, email: null, phone, role, password_hash: null, active: 1, created_at: tx.now, updated_at: tx.now })
+      .execute();
+    return id;
+  }
+  if (others.some((id) => id !== userId)) refuse('exists', say.phoneKnown, 'phone');
+  await tx.sql
+    .updateTable('users')
+    .set({ name: person.name, phone, role, updated_at: tx.now })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', userId)
+    .execute();
+  return userId;
+}

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { dateOf } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { date, text } from '#shared/core/fields.ts';
+import { move } from '#shared/core/lifecycle.ts';
+import { defineOperation } from '#shared/core/operation.ts';
+import { staffMessages as say } from '#shared/modules/staff/messages.ts';
+import { staff, staffLifecycle } from '#shared/modules/staff/staff-member.ts';
+import { bind } from '#server/core/operations.ts';
+import type { Tx } from '#server/core/transaction.ts';
+
+const contract = { resource: staff, method: 'POST', permission: 'staff:write', offline: false } as const;
+
+/** Somebody stops working here: their sign-in is switched off and open devices are shut out at once. The record stays. */
+export const leaveStaffMember = bind(
+  defineOperation({
+    ...contract,
+    name: 'staff_member.leave',
+    path: '/staff/{id}/leave',
+    summary: ['Somebody leaves', 'व्यक्ति काम छोड़ता है'],
+    input: z.strictObject({ left_on: z.optional(date().schema), reason: text(500, { min: 1, missing: say.reason }).schema }),
+  }),
+  async (tx, { id, input }) => {
+    const current = await tx.rows(staff).visible(id ?? '', staff.access.write(tx.actor));
+    const left = input.left_on ?? dateOf(tx.now);
+    if (current.joined_on !== null && left < current.joined_on) refuse('invalid', say.leftBefore, 'left_on');
+    const next = { ...current, status: move(staffLifecycle, current.status, 'leave'), left_on: left, left_why: input.reason };
+    tx.rows(staff).update(next);
+    await switchAccount(tx, current.user_id, 0);
+    return { ...next, ver: current.ver + 1, updated_at: tx.now };
+  },
+);
+
+/** Somebody who left comes back, from a day on. */
+export const rejoinStaffMember = bind(
+  defineOperation({
+    ...contract,
+    name: 'staff_member.rejoin',
+    path: '/staff/{id}/rejoin',
+    summary: ['Somebody comes back', 'व्यक्ति वापस आता है'],
+    input: z.strictObject({ joined_on: z.optional(date().schema) }),
+  }),
+  async (tx, { id, input }) => {
+    const current = await tx.rows(staff).visible(id ?? '', staff.access.write(tx.actor));
+    const status = move(staffLifecycle, current.status, 'rejoin');
+    const next = { ...current, status, joined_on: input.joined_on ?? dateOf(tx.now), left_on: null, left_why: '' };
+    tx.rows(staff).update(next);
+    await switchAccount(tx, current.user_id, 1);
+    return { ...next, ver: current.ver + 1, updated_at: tx.now };
+  },
+);
+
+/** Removes a record that should never have been; who has worked leaves instead, so that the books keep them. */
+export const removeStaffMember = bind(
+  defineOperation({
+    ...contract,
+    method: 'DELETE',
+    name: 'staff_member.delete',
+    path: '/staff/{id}',
+    summary: ['Remove a record', 'रिकॉर्ड हटाएँ'],
+    input: z.strictObject({}),
+  }),
+  async (tx, { id }) => {
+    const current = await tx.rows(staff).visible(id ?? '', staff.access.write(tx.actor));
+    const worked = await tx.sql
+      .selectFrom('attendance')
+      .select('id')
+      .where('tenant_id', '=', tx.actor.tenantId)
+      .where('staff_id', '=', current.id)
+      .limit(1)
+      .executeTakeFirst();
+    if (worked) refuse('illegal_transition', say.worked);
+    tx.rows(staff).remove(current);
+    await switchAccount(tx, current.user_id, 0);
+    return current;
+  },
+);
+
+async function switchAccount(tx: Tx, userId: string | null, active: 0 | 1): Promise<void> {
+  if (userId === null) return;
+  await tx.sql.updateTable('users').set({ active, updated_at: tx.now }).where('tenant_id', '=', tx.actor.tenantId).where('id', '=', userId).execute();
+}

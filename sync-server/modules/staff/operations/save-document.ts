@@ -1,0 +1,58 @@
+import { refuse } from '#shared/core/errors.ts';
+import { newId } from '#shared/core/ids.ts';
+import { documentKinds, staffDocuments } from '#shared/modules/staff/document.ts';
+import type { StaffDocument } from '#shared/modules/staff/document.ts';
+import { staffMessages as say } from '#shared/modules/staff/messages.ts';
+import { staff } from '#shared/modules/staff/staff-member.ts';
+import { readMultipart } from '#server/core/form-body.ts';
+import { logLine, restOrigin } from '#server/core/operations.ts';
+import type { Reply, SignedCall } from '#server/core/route.ts';
+import { runTransaction } from '#server/core/transaction.ts';
+import { storeUpload } from '#server/modules/files/operations/store-upload.ts';
+import { sniff } from '#server/modules/files/queries.ts';
+
+/** The most bytes of one document, its envelope included. */
+export const mostDocumentBytes = 5 * 1024 * 1024;
+
+/** Keeps a file in somebody's record. A photo becomes the one on the identity card. */
+export async function saveDocument(call: SignedCall): Promise<Reply> {
+  const form = await readMultipart(call.raw, mostDocumentBytes, say.multipart);
+  const file = form.get('file');
+  if (!(file instanceof Blob)) refuse('invalid', say.multipart, 'file');
+  const kind = documentKinds.find((one) => one === (form.get('kind') ?? 'other')) ?? refuse('invalid', say.documentKind, 'kind');
+  const typed = form.get('title');
+  const title = (typeof typed === 'string' ? typed : '')
+    .replaceAll(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, 120);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const type = sniff(bytes) ?? refuse('unsupported_type', say.fileType, 'file');
+  // The identity card's writer reads these two kinds of picture.
+  if (kind === 'photo' && type !== 'image/jpeg' && type !== 'image/png') refuse('unsupported_type', say.photoType, 'file');
+  const document = await runTransaction(call.services, call.actor, async (tx) => {
+    const person = await tx.rows(staff).visible(call.params['id'] ?? '', staff.access.write(tx.actor));
+    const row: StaffDocument = { id: newId(), staff_id: person.id, kind, title, type, size: bytes.length, ver: 1, created_at: tx.now, updated_at: tx.now };
+    await storeUpload(tx, { id: row.id, ownerId: tx.actor.userId, kind: 'staff_document', type, bytes });
+    tx.rows(staffDocuments).insert(row);
+    if (kind === 'photo') tx.rows(staff).update({ ...person, photo_id: row.id });
+    tx.log(
+      logLine(tx.actor, 'staff_document.create', staffDocuments.name, row.id, restOrigin(), 'applied', JSON.stringify({ staff_id: person.id, kind, title })),
+    );
+    return row;
+  });
+  return { data: document, status: 201 };
+}
+
+/** Takes a file out of somebody's record and off the server. */
+export async function removeDocument(call: SignedCall): Promise<Reply> {
+  const document = await runTransaction(call.services, call.actor, async (tx) => {
+    const current = await tx.rows(staffDocuments).visible(call.params['id'] ?? '', staffDocuments.access.write(tx.actor));
+    const person = await tx.rows(staff).find(current.staff_id);
+    if (person?.photo_id === current.id) tx.rows(staff).update({ ...person, photo_id: null });
+    tx.rows(staffDocuments).remove(current);
+    await tx.sql.deleteFrom('uploads').where('tenant_id', '=', tx.actor.tenantId).where('id', '=', current.id).execute();
+    tx.log(logLine(tx.actor, 'staff_document.delete', staffDocuments.name, current.id, restOrigin(), 'applied', JSON.stringify({ kind: current.kind })));
+    return current;
+  });
+  return { data: document };
+}

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { refuse } from '#shared/core/errors.ts';
+import { pick } from '#shared/core/fields.ts';
+import { newId } from '#shared/core/ids.ts';
+import { defineOperation } from '#shared/core/operation.ts';
+import { credentials } from '#shared/modules/staff/credential.ts';
+import type { Credential } from '#shared/modules/staff/credential.ts';
+import { staffDocuments } from '#shared/modules/staff/document.ts';
+import { staffMessages as say } from '#shared/modules/staff/messages.ts';
+import { staff } from '#shared/modules/staff/staff-member.ts';
+import { bind } from '#server/core/operations.ts';
+import type { Tx } from '#server/core/transaction.ts';
+
+const writable = z.partial(pick(credentials.fields, credentials.writable.update));
+const contract = { resource: credentials, permission: 'staff:write', offline: false } as const;
+type Given = Partial<Credential>;
+type Draft = Omit<Credential, 'ver' | 'created_at' | 'updated_at'>;
+
+/** Adds a paper to somebody's record. A renewal is added too: the one before stays as history. */
+export const createCredential = bind(
+  defineOperation<Given, Credential>({
+    ...contract,
+    name: 'staff_credential.create',
+    method: 'POST',
+    path: '/staff/{id}/credentials',
+    summary: ['Add a credential', 'प्रमाणपत्र जोड़ें'],
+    input: z.extend(writable, pick(credentials.fields, ['kind']).shape),
+  }),
+  async (tx, { id: staffId, input }) => {
+    const person = await tx.rows(staff).visible(staffId ?? '', staff.access.write(tx.actor));
+    const draft: Draft = {
+      kind: 'other',
+      state: 'held',
+      number: '',
+      issuer: '',
+      valid_from: null,
+      valid_to: null,
+      document_id: null,
+      note: '',
+      told_days: null,
+      ...input,
+      id: newId(),
+      staff_id: person.id,
+    };
+    await check(tx, draft);
+    const row = { ...draft, ver: 1, created_at: tx.now, updated_at: tx.now };
+    tx.rows(credentials).insert(row);
+    return row;
+  },
+);
+
+/** Corrects a paper. A new last day is told of anew. */
+export const editCredential = bind(
+  defineOperation<Given, Credential>({
+    ...contract,
+    name: 'staff_credential.update',
+    method: 'PUT',
+    path: '/staff/credentials/{id}',
+    summary: ['Correct a credential', 'प्रमाणपत्र सुधारें'],
+    input: writable,
+  }),
+  async (tx, { id, input }) => {
+    const current = await tx.rows(credentials).visible(id ?? '', credentials.access.write(tx.actor));
+    const next = { ...current, ...input };
+    await check(tx, next);
+    const record = { ...next, told_days: next.valid_to === current.valid_to ? current.told_days : null };
+    tx.rows(credentials).update(record);
+    return { ...record, ver: current.ver + 1, updated_at: tx.now };
+  },
+);
+
+/** Takes away a paper that was entered by mistake; the log keeps what it was. */
+export const removeCredential = bind(
+  defineOperation({
+    ...contract,
+    name: 'staff_credential.delete',
+    method: 'DELETE',
+    path: '/staff/credentials/{id}',
+    summary: ['Remove a credential', 'प्रमाणपत्र हटाएँ'],
+    input: z.strictObject({}),
+  }),
+  async (tx, { id }) => {
+    const current = await tx.rows(credentials).visible(id ?? '', credentials.access.write(tx.actor));
+    tx.rows(credentials).remove(current);
+    return current;
+  },
+);
+
+async function check(tx: Tx, { staff_id: staffId, valid_from: from, valid_to: to, document_id: documentId }: Draft): Promise<void> {
+  if (from !== null && to !== null && to < from) refuse('invalid', say.order, 'valid_to');
+  if (documentId === null) return;
+  const document = await tx.rows(staffDocuments).find(documentId);
+  if (document?.staff_id !== staffId) refuse('invalid', say.noDocument, 'document_id');
+}

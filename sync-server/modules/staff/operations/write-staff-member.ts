@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { addDays, dateOf } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { pick } from '#shared/core/fields.ts';
+import { newId } from '#shared/core/ids.ts';
+import { defineOperation } from '#shared/core/operation.ts';
+import { parsePhone } from '#shared/core/phone.ts';
+import { staffMessages as say } from '#shared/modules/staff/messages.ts';
+import { blankStaff, lastDigits, staff } from '#shared/modules/staff/staff-member.ts';
+import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
+import { bind } from '#server/core/operations.ts';
+import type { Tx } from '#server/core/transaction.ts';
+import { linkAccount } from './link-account.ts';
+
+const writable = z.partial(pick(staff.fields, staff.writable.update));
+/** Numbers that the log must not hold. */
+const secret = ['aadhaar', 'bank_account', 'pan'];
+const contract = { resource: staff, permission: 'staff:write', offline: false, secret } as const;
+type Given = Partial<StaffMember> & { id?: string };
+
+/** What a new record must name: a number and a name. The rest may come later. */
+export const staffInput = z.extend(writable, {
+  ...pick(staff.fields, ['code', 'name']).shape,
+  id: z.optional(z.string().check(z.regex(/^[\w:.-]{1,80}$/))),
+}) as unknown as z.ZodMiniType<Given>;
+
+/** Engages somebody. */
+export const createStaffMember = bind(
+  defineOperation<Given, StaffMember>({
+    ...contract,
+    name: 'staff_member.create',
+    method: 'POST',
+    path: '/staff',
+    summary: ['Add somebody', 'व्यक्ति जोड़ें'],
+    input: staffInput,
+  }),
+  async (tx, { input }) => {
+    const record = completed(tx, { ...blankStaff, code: '', name: '', ...input, id: input.id ?? newId() });
+    await checkCode(tx, record);
+    const row = { ...record, user_id: await linkAccount(tx, record), ver: 1, created_at: tx.now, updated_at: tx.now };
+    tx.rows(staff).insert(row);
+    return row;
+  },
+);
+
+/** Changes somebody's record. */
+export const editStaffMember = bind(
+  defineOperation<Given, StaffMember>({
+    ...contract,
+    name: 'staff_member.update',
+    method: 'PUT',
+    path: '/staff/{id}',
+    summary: ['Change a record', 'रिकॉर्ड बदलें'],
+    input: writable,
+  }),
+  async (tx, { id, input }) => {
+    const current = await tx.rows(staff).visible(id ?? '', staff.access.write(tx.actor));
+    const changed = completed(tx, { ...current, ...input });
+    if (changed.code !== current.code) await checkCode(tx, changed);
+    const known = changed.phone !== current.phone || changed.name !== current.name || changed.category !== current.category;
+    const record = known ? { ...changed, user_id: await linkAccount(tx, changed) } : changed;
+    tx.rows(staff).update(record);
+    return { ...record, ver: current.ver + 1, updated_at: tx.now };
+  },
+);
+
+type Draft = Omit<StaffMember, 'ver' | 'created_at' | 'updated_at'>;
+
+/** A record with what follows from its parts, or a refusal that names the part at fault. */
+export function completed<Record extends Draft>(tx: Tx, record: Record): Record {
+  const phone = record.phone === null || record.phone.trim() === '' ? null : (parsePhone(record.phone) ?? refuse('invalid', say.phone, 'phone'));
+  const { date_of_birth: born, joined_on: joined, left_on: left } = record;
+  if (born !== null && yearsLater(born, 18) > dateOf(tx.now)) refuse('invalid', say.young, 'date_of_birth');
+  if (joined !== null && left !== null && left < joined) refuse('invalid', say.leftBefore, 'joined_on');
+  return { ...record, phone, ...lastDigits(record) };
+}
+
+async function checkCode(tx: Tx, { id, code }: Draft): Promise<void> {
+  const other = await tx.sql
+    .selectFrom('staff')
+    .select('id')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('code', '=', code)
+    .where('deleted', '=', 0)
+    .executeTakeFirst();
+  if (other && other['id'] !== id) refuse('exists', say.codeKnown, 'code');
+}
+
+/** The birthday so many years later; who was born on 29 February has it on 1 March in other years. */
+function yearsLater(day: NonNullable<StaffMember['date_of_birth']>, years: number): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  const moved = `${String(Number(year) + years).padStart(4, '0')}-${month}-${date}`;
+  if (month !== '02' || date !== '29') return moved;
+  const leap = (Number(year) + years) % 4 === 0 && ((Number(year) + years) % 100 !== 0 || (Number(year) + years) % 400 === 0);
+  return leap ? moved : addDays(moved.replace('02-29', '02-28') as NonNullable<StaffMember['date_of_birth']>, 1);
+}

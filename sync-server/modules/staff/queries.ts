@@ -1,0 +1,74 @@
+import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { availability, openAvailability } from '#shared/modules/staff/availability.ts';
+import { credentials } from '#shared/modules/staff/credential.ts';
+import { staffDocuments } from '#shared/modules/staff/document.ts';
+import { staff } from '#shared/modules/staff/staff-member.ts';
+import { listRows, readRow } from '#server/core/crud.ts';
+import type { Reply, SignedCall } from '#server/core/route.ts';
+import { decodeRow, publicRecord } from '#server/core/table.ts';
+
+/** Somebody's papers, the newest first: each renewal is one of them. */
+export async function listCredentials(call: SignedCall): Promise<Reply> {
+  const { actor, services } = call;
+  const person = await readRow(services.database, staff, actor.tenantId, staff.access.read(actor), call.params['id'] ?? '');
+  return listRows(services.database, credentials, actor.tenantId, { staff_id: String(person['id']) }, call.query, { limit: 100 });
+}
+
+/** The files in somebody's record. */
+export async function listDocuments(call: SignedCall): Promise<Reply> {
+  const { actor, services } = call;
+  const person = await readRow(services.database, staff, actor.tenantId, staff.access.read(actor), call.params['id'] ?? '');
+  return listRows(services.database, staffDocuments, actor.tenantId, { staff_id: String(person['id']) }, call.query, { limit: 100 });
+}
+
+/** When somebody can work; always where nothing is said. */
+export async function readAvailability(call: SignedCall): Promise<Reply> {
+  const { actor, services } = call;
+  const person = await readRow(services.database, staff, actor.tenantId, staff.access.read(actor), call.params['id'] ?? '');
+  const row = await services.database.read
+    .selectFrom('staff_availability')
+    .selectAll()
+    .where('tenant_id', '=', actor.tenantId)
+    .where('id', '=', String(person['id']))
+    .where('deleted', '=', 0)
+    .executeTakeFirst();
+  if (!row) return { data: { id: person['id'], ...openAvailability, ver: 0 }, etag: '"0"' };
+  return { data: publicRecord(availability, decodeRow(availability, row)), etag: `"${String(row['ver'])}"` };
+}
+
+/** The papers of people who work here that end within some days (60 when not said), the soonest first; those that have ended and were not renewed too. */
+export async function listEnding(call: SignedCall): Promise<Reply> {
+  const { actor, services } = call;
+  const days = Number(call.query['days'] ?? 60);
+  if (!Number.isInteger(days) || days < 0 || days > 365)
+    refuse('malformed', ['days must be a whole number from 0 to 365.', 'days 0 से 365 तक की पूर्ण संख्या हो।'], 'days');
+  const today = dateOf(instantFromMs(services.nowMs()));
+  const rows = await services.database.read
+    .selectFrom('staff_credentials as c')
+    .innerJoin('staff as s', (join) => join.onRef('s.tenant_id', '=', 'c.tenant_id').onRef('s.id', '=', 'c.staff_id'))
+    .select(['c.id', 'c.staff_id', 'c.kind', 'c.number', 'c.valid_to', 's.name', 's.name_hi', 's.code'])
+    .where('c.tenant_id', '=', actor.tenantId)
+    .where('c.deleted', '=', 0)
+    .where('c.state', '=', 'held')
+    .where('s.deleted', '=', 0)
+    .where('s.status', '=', 'active')
+    .where('c.valid_to', '<=', addDays(today, days))
+    .where('c.valid_to', '>=', addDays(today, -365))
+    .orderBy('c.valid_to')
+    .orderBy('c.id')
+    .limit(1000)
+    .execute();
+  const later = await services.database.read
+    .selectFrom('staff_credentials')
+    .select(['staff_id', 'kind', 'valid_to'])
+    .where('tenant_id', '=', actor.tenantId)
+    .where('deleted', '=', 0)
+    .where('state', '=', 'held')
+    .where((where) => where.or([where('valid_to', '>', addDays(today, days)), where('valid_to', 'is', null)]))
+    .limit(20_000)
+    .execute();
+  const renewed = new Set(later.map((row) => `${String(row['staff_id'])} ${String(row['kind'])}`));
+  const data = rows.filter((row) => !renewed.has(`${String(row['staff_id'])} ${String(row['kind'])}`));
+  return { data, pagination: { total: data.length, totalPages: 1, currentPage: 1, limit: 1000 } };
+}
