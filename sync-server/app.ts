@@ -38,6 +38,7 @@ import { startPusher } from './modules/notifications/push-service.ts';
 import { notificationsModule } from './modules/notifications/routes.ts';
 import { onCall } from './modules/on-call/routes.ts';
 import { payrollModule } from './modules/payroll/routes.ts';
+import { startPayroll } from './modules/payroll/run-worker.ts';
 import { rosterModule } from './modules/roster/routes.ts';
 import { settingsModule } from './modules/settings/routes.ts';
 import { search } from './modules/search/routes.ts';
@@ -119,6 +120,7 @@ export async function createApp(config: Config, nowMs: () => number = Date.now, 
   const purging = startPurging(services, resources);
   const reminding = startReminders(services);
   const alerting = startCredentialAlerts(services);
+  const paying = startPayroll(services);
   const web = createWeb(config, createPageSource(services));
   const http = createHttp(services, web);
   return {
@@ -129,6 +131,7 @@ export async function createApp(config: Config, nowMs: () => number = Date.now, 
       purging.stop();
       reminding.stop();
       alerting.stop();
+      await paying.stop();
       await services.mailer.stop();
       await services.pusher.stop();
       await streams.closeAll();

@@ -8,6 +8,8 @@ import { contactDone } from './0012-contact-done.ts';
 import { serviceCategories } from './0014-service-categories.ts';
 import { pushMessages } from './0015-push-messages.ts';
 import { contractAnswers } from './0020-contract-answers.ts';
+import { payrollRuns } from './0025-payroll-runs.ts';
+import { payAdvances } from './0026-pay-advances.ts';
 import { settings } from './0030-settings.ts';
 import { staffRecord } from './0031-staff.ts';
 
@@ -22,6 +24,8 @@ export const migrations: readonly Migration[] = [
   serviceCategories,
   pushMessages,
   contractAnswers,
+  payrollRuns,
+  payAdvances,
   settings,
   staffRecord,
 ];

@@ -49,9 +49,14 @@ async function plant(t: TestApp): Promise<void> {
   const lines = [{ title: canary, quantity: 1, rate: 100 }];
   const bill = await t.call('POST', '/api/billing/invoices', { token: malwa.token, body: { user_id: leela.user.id, due_on: '2026-12-01', lines } });
   foreignIds['billing'] = bill.body.data.id;
+  const wage = { id: foreignIds['payroll'], staff_id: 'm-g-1', effective_from: '2026-04-01', basis: 'calendar', note: canary };
+  await t.call('POST', '/api/payroll/structures', { token: malwa.token, body: { ...wage, components: [{ name: canary, amount: 20_000 }] } });
+  await t.call('POST', '/api/payroll/process', { token: malwa.token, body: { staff_id: 'm-g-1', month: '2026-11' } });
+  await t.call('POST', '/api/payroll/advances', { token: bhola.token, body: { amount: 500, reason: canary } });
 }
 
 const foreignIds: Record<string, string> = {
+  payroll: '00000000-0000-4000-8000-0000000b0006',
   incidents: '00000000-0000-4000-8000-0000000b0003',
   bookings: '00000000-0000-4000-8000-0000000b0001',
   locations: 'm-site-1',
@@ -106,6 +111,14 @@ async function dump(t: TestApp): Promise<string> {
     'uploads',
     'blog_posts',
     'providers',
+    'statutory_rates',
+    'pay_profiles',
+    'wage_structures',
+    'payroll_runs',
+    'payslips',
+    'pay_advances',
+    'pay_deductions',
+    'pay_recoveries',
     'contact_messages',
     'newsletter_subscribers',
     'mail_outbox',

@@ -49,6 +49,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'attendance -> roster',
     'bookings -> marketplace',
     'cart -> marketplace',
+    /** Wages begin with when a duty was. */
+    'payroll -> attendance',
     'tenants -> bookings',
     'tenants -> cart',
     /** Figures are made of what a person owns, whatever it is. */
@@ -83,6 +85,7 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'contracts -> notifications',
     'incidents -> notifications',
     'staff -> notifications',
+    'payroll -> notifications',
     'dashboard -> billing',
   ],
 };

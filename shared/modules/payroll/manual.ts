@@ -4,10 +4,12 @@ import { refuse } from '#shared/core/errors.ts';
 import { yearTax, monthlyParts } from './income-tax.ts';
 import { bonus, gratuity, gratuityYears, labourWelfare, leaveEncashment } from './leaving.ts';
 import { payrollMessages as say } from './messages.ts';
+import { minimumWage } from './minimum-wage.ts';
 import { monthPay, spanOf, yearOf } from './month-pay.ts';
 import type { MonthInput, MonthPay } from './month-pay.ts';
+import { skills } from './rates.ts';
 import type { Rates } from './rates.ts';
-import { amountOf, wholeRate } from './rounding.ts';
+import { amountOf, upToRupee, wholeRate } from './rounding.ts';
 import type { Amount } from './rounding.ts';
 
 const money = z.number().check(z.gte(0), z.lte(1e9));
@@ -41,10 +43,13 @@ export const manualSchema = z.strictObject({
   otRateBase: z.optional(money),
   otHoursUsedInQuarter: z.optional(hours),
   hourDivisor: z.optional(z.string().check(z.regex(/^\d{1,2}x\d{1,2}$/))),
+  skill: z.optional(z.enum(skills)),
+  zone: z.optional(z.string().check(z.maxLength(40))),
   dutyRate: z.optional(money),
   duties: z.optional(days),
   incomeTax: z.optional(money),
   labourWelfare: z.optional(money),
+  attachment: z.optional(money),
   fines: z.optional(money),
   advance: z.optional(z.union([money, z.strictObject({ balance: money, instalment: z.optional(money) })])),
   otherDeductions: z.optional(money),
@@ -108,7 +113,7 @@ function monthOf(input: ManualInput, today: CalendarDate): MonthInput {
             usedInQuarter: input.otHoursUsedInQuarter,
           },
         }),
-    ...(input.dutyRate === undefined ? {} : { duty: { rate: amountOf(input.dutyRate), duties: input.duties ?? 0 } }),
+    ...(input.dutyRate === undefined ? {} : { duty: { rate: upToRupee(amountOf(input.dutyRate)), duties: input.duties ?? 0 } }),
     epf: input.epf ?? true,
     esi: input.esi ?? true,
     epfOnFullWages: input.epfOnFullWages,
@@ -119,6 +124,7 @@ function monthOf(input: ManualInput, today: CalendarDate): MonthInput {
     employerShareInTest: input.employerPfInTest ?? true,
     incomeTax: amountOf(input.incomeTax ?? 0),
     labourWelfare: amountOf(input.labourWelfare ?? 0),
+    attachment: amountOf(input.attachment ?? 0),
     fines: amountOf(input.fines ?? 0),
     ...(advance === undefined ? {} : { advance: { balance: amountOf(balance), instalment: amountOf(instalment) } }),
     otherDeductions: amountOf(input.otherDeductions ?? 0),
@@ -140,12 +146,17 @@ function withDivisor(rates: Rates, divisor: string | undefined): Rates {
 
 function payFigures(pay: MonthPay, input: ManualInput, rates: Rates, today: CalendarDate): Figures {
   const day = spanOf(input.month ?? today.slice(0, 7)).to;
-  const tax = yearTax(yearOf(pay.fixedMonthly), day, rates, { regime: input.regime, age: input.age });
+  const tax = yearTax(yearOf(pay.fixedMonthly), day, rates, {
+    regime: input.regime,
+    age: input.age,
+    otherDeductions: amountOf(input.deductionsClaimed ?? 0),
+  });
+  const least = input.skill === undefined ? null : minimumWage(input.skill, input.zone ?? '', day, rates);
   return {
     components: Object.fromEntries(pay.components.map(({ name, amount }) => [name, rupees(amount)])),
     codeWages: rupees(pay.codeWages),
     addBack: rupees(pay.addBack),
-    ...(input.dutyRate === undefined ? {} : { dutyRate: input.dutyRate, dutyPay: rupees(pay.dutyPay) }),
+    ...(input.dutyRate === undefined ? {} : { dutyRate: rupees(upToRupee(amountOf(input.dutyRate))), dutyPay: rupees(pay.dutyPay) }),
     otPay: rupees(pay.overtimePay),
     ...(pay.overtimeLeft === null ? {} : { otHoursLeftInQuarter: pay.overtimeLeft, employeeEsiIfOtCounted: rupees(pay.insuranceWithOvertime) }),
     gross: rupees(pay.gross),
@@ -162,13 +173,21 @@ function payFigures(pay: MonthPay, input: ManualInput, rates: Rates, today: Cale
     annualIncomeTax: rupees(tax?.annualTax ?? 0),
     incomeTax: rupees(pay.incomeTax),
     labourWelfare: rupees(pay.labourWelfare),
+    attachment: rupees(pay.attachment),
     fines: rupees(pay.fines),
     advance: rupees(pay.advance),
     advanceCarried: rupees(pay.carried.advance),
     otherDeductions: rupees(pay.other),
     deductions: rupees(pay.deductions),
     net: rupees(pay.net),
+    ...(least === null ? {} : { minimumWage: rupees(least), belowMinimum: basicOf(input) < least }),
   };
+}
+
+/** What stands against the minimum wage: what counts as wages in a full month. */
+function basicOf(input: ManualInput): Amount {
+  if (input.dutyRate !== undefined) return upToRupee(amountOf(input.dutyRate)) * 26;
+  return (input.components ?? []).filter((one) => one.inWages).reduce((sum, one) => sum + amountOf(one.amount), 0);
 }
 
 function taxFigures(input: ManualInput, rates: Rates, today: CalendarDate): Figures {
@@ -202,7 +221,7 @@ function welfareFigures(input: ManualInput, rates: Rates, today: CalendarDate): 
 function bonusFigures(input: ManualInput, rates: Rates, today: CalendarDate): Figures {
   const rate = rates.on('bonus', today);
   const found = bonus(
-    (input.wages ?? []).map(({ months, amount }) => ({ months, amount: amountOf(amount) })),
+    (input.wages ?? []).filter(({ amount }) => !rate || amount <= rate.limit).map(({ months, amount }) => ({ months, amount: amountOf(amount) })),
     input.rate === undefined ? (rate?.rate ?? 0) : Math.round(input.rate * (wholeRate / 100)),
     amountOf(input.calcFloor ?? rate?.floor ?? 0),
   );
@@ -210,7 +229,8 @@ function bonusFigures(input: ManualInput, rates: Rates, today: CalendarDate): Fi
 }
 
 function leavingFigures(input: ManualInput, rates: Rates, today: CalendarDate): Figures {
-  const [, years = '0', months = '0'] = /^(\d{1,2})y(?:(\d{1,2})m)?$/.exec(input.service ?? '0y') ?? refuse('invalid', say.service, 'input.service');
+  const [, years = '0', months = '0'] =
+    /^\s*(?:(\d{1,2})\s*y)?\s*(?:(\d{1,2})\s*m)?\s*$/.exec(input.service ?? '0y') ?? refuse('invalid', say.service, 'input.service');
   const service = { years: Number(years), months: Number(months), fixedTerm: input.fixedTerm };
   const lastWages = amountOf(input.lastWages ?? 0);
   const pay = monthPay(monthOf(input, today), withDivisor(rates, input.hourDivisor));

@@ -7,6 +7,8 @@ import type { Rates } from './rates.ts';
 /** Provident fund of one person for one month, in paise. Insurance and administration are rounded on the establishment's total, not here. */
 export type ProvidentFund = {
   readonly wage: Amount;
+  /** The same up to the ceiling: pension and insurance go by it. */
+  readonly capped: Amount;
   readonly employee: Amount;
   readonly pension: Amount;
   readonly employer: Amount;
@@ -32,6 +34,7 @@ export function providentFund(
   const pension = options.noPension ? 0 : toRupee(capped, last.pension, wholeRate);
   return {
     wage,
+    capped,
     employee,
     pension,
     employer: employee - pension,

@@ -12,6 +12,11 @@ const regime = z.strictObject({
   cess: rate,
 });
 
+/** How skilled work is, as minimum wages tell it apart. */
+export const skills = ['unskilled', 'semi_skilled', 'skilled', 'highly_skilled'] as const;
+export type Skill = (typeof skills)[number];
+const bySkill = { unskilled: rupees, semi_skilled: rupees, skilled: rupees, highly_skilled: rupees };
+
 /** What each kind of statutory rate says. Amounts are rupees, rates hundredths of a percent. */
 export const rateSchemas = {
   /** Provident fund, pension and insurance: everything up to the ceiling. */
@@ -22,8 +27,8 @@ export const rateSchemas = {
   }),
   income_tax: z.strictObject({ new: regime, old: z.strictObject({ below60: regime, from60: regime, from80: regime }) }),
   labour_welfare: z.strictObject({ employee: rupees, employer: rupees, employer_minimum: rupees }),
-  /** Basic and dearness allowance together, for a month of 26 days. */
-  minimum_wage: z.strictObject({ unskilled: rupees, semi_skilled: rupees, skilled: rupees, highly_skilled: rupees }),
+  /** Basic and dearness allowance together, for a month of 26 days; `zones` are other schedules, such as the central one, by name. */
+  minimum_wage: z.strictObject({ ...bySkill, zones: z.optional(z.record(z.string().check(z.regex(/^[\w-]{1,40}$/)), z.strictObject(bySkill))) }),
   overtime: z.strictObject({
     times: z.number().check(z.gte(1), z.lte(5)),
     days: z.int().check(z.gte(1), z.lte(31)),
@@ -57,6 +62,8 @@ export type DatedRate = { readonly [K in RateKind]: { readonly kind: K; readonly
 export type Rates = {
   /** What held on a day; null before the first row. */
   readonly on: <K extends RateKind>(kind: K, day: CalendarDate) => Values[K] | null;
+  /** From which day on that holds; null before the first row. */
+  readonly since: (kind: RateKind, day: CalendarDate) => CalendarDate | null;
   /** The days inside a span from which something else holds. */
   readonly changesWithin: (kind: RateKind, from: CalendarDate, to: CalendarDate) => readonly CalendarDate[];
 };
@@ -64,12 +71,15 @@ export type Rates = {
 /** Puts dated rows in order for looking up. */
 export function ratesOf(rows: readonly DatedRate[]): Rates {
   const ordered = rows.toSorted((a, b) => (a.effective_from < b.effective_from ? 1 : -1));
+  const byKind = new Map<RateKind, readonly DatedRate[]>(rateKinds.map((kind) => [kind, ordered.filter((row) => row.kind === kind)]));
+  const ofKind = (kind: RateKind): readonly DatedRate[] => byKind.get(kind) ?? [];
+  const rowOn = (kind: RateKind, day: CalendarDate): DatedRate | undefined => ofKind(kind).find((one) => one.effective_from <= day);
   return {
-    on: (kind, day) => {
-      const row = ordered.find((one) => one.kind === kind && one.effective_from <= day);
-      return (row?.values ?? null) as Values[typeof kind] | null;
-    },
+    on: (kind, day) => (rowOn(kind, day)?.values ?? null) as Values[typeof kind] | null,
+    since: (kind, day) => rowOn(kind, day)?.effective_from ?? null,
     changesWithin: (kind, from, to) =>
-      ordered.filter((row) => row.kind === kind && row.effective_from > from && row.effective_from <= to).map((row) => row.effective_from),
+      ofKind(kind)
+        .filter((row) => row.effective_from > from && row.effective_from <= to)
+        .map((row) => row.effective_from),
   };
 }

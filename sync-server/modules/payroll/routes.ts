@@ -4,22 +4,61 @@ import { refuse } from '#shared/core/errors.ts';
 import { manualSchema, workOut } from '#shared/modules/payroll/manual.ts';
 import type { ManualInput } from '#shared/modules/payroll/manual.ts';
 import { payrollMessages as say } from '#shared/modules/payroll/messages.ts';
+import { payAdvances } from '#shared/modules/payroll/pay-advance.ts';
+import { payDeductions } from '#shared/modules/payroll/pay-deduction.ts';
+import { payProfiles } from '#shared/modules/payroll/pay-profile.ts';
+import { payRecoveries } from '#shared/modules/payroll/pay-recovery.ts';
+import { freshPaySettings, paySettingsSchema } from '#shared/modules/payroll/pay-settings.ts';
+import { payrollRuns } from '#shared/modules/payroll/payroll-run.ts';
+import { payslips } from '#shared/modules/payroll/payslip.ts';
 import { statutoryRates } from '#shared/modules/payroll/statutory-rate.ts';
+import { wageStructures } from '#shared/modules/payroll/wage-structure.ts';
 import { readRoutes } from '#server/core/crud.ts';
 import { defineModule } from '#server/core/module.ts';
-import { handle } from '#server/core/operations.ts';
+import { handle, logLine, restOrigin } from '#server/core/operations.ts';
 import type { Reply, SignedCall } from '#server/core/route.ts';
+import { readSettings, writeSettings } from '#server/core/tenant-settings.ts';
+import { runTransaction } from '#server/core/transaction.ts';
+import { advanceMoves, cancelDeduction, createDeduction, requestAdvance } from './operations/change-advance.ts';
+import { lockRun, stopRun } from './operations/close-run.ts';
+import { markPaid } from './operations/mark-paid.ts';
+import { processBulk } from './operations/process-bulk.ts';
+import { processPayslip } from './operations/process-payslip.ts';
 import { removeRate } from './operations/remove-rate.ts';
 import { setRate } from './operations/set-rate.ts';
+import { removeProfile, removeStructure, setProfile, setStructure } from './operations/set-wages.ts';
+import { updatePayslip } from './operations/update-payslip.ts';
 import { readRates } from './queries.ts';
+import { findPayslip, listAdvances, listPayslips, readMyAdvances, readMyOvertime, readMyPay } from './read-payslips.ts';
 
-/** Wages by the law: the dated rates, and what figures come to by them. */
+const read = { access: 'tenant', permission: 'payroll:read' } as const;
+const own = { access: 'signed-in' } as const;
+const page = { page: 'page, from 1', limit: 'records a page, at most 200' };
+
+/** Wages by the law: the dated rates, who is paid what, the payroll of each month, and advances. */
 export const payrollModule = defineModule('payroll', {
-  resources: [statutoryRates],
+  resources: [statutoryRates, payProfiles, wageStructures, payrollRuns, payslips, payAdvances, payDeductions, payRecoveries],
+  operations: [requestAdvance],
   routes: [
-    ...readRoutes(statutoryRates, '/payroll/rates', ['Statutory rates', 'क़ानूनी दरें'], { access: 'tenant', permission: 'payroll:read' }, 200),
+    ...readRoutes(statutoryRates, '/payroll/rates', ['Statutory rates', 'क़ानूनी दरें'], read, 200),
     handle(setRate),
     handle(removeRate),
+    ...readRoutes(payProfiles, '/payroll/profiles', ["People's payroll facts", 'लोगों की वेतन-जानकारी'], read, 50),
+    handle(setProfile),
+    handle(removeProfile),
+    ...readRoutes(wageStructures, '/payroll/structures', ['Wages', 'वेतन'], read, 50),
+    handle(setStructure),
+    handle(removeStructure),
+    {
+      method: 'GET',
+      path: '/payroll',
+      ...read,
+      summary: ['Payslips', 'वेतन पर्चियाँ'],
+      query: { ...page, month: 'YYYY-MM', staff_id: 'only of this person', state: 'ready, refused or paid', unsettled: 'true: with days to settle' },
+      handle: listPayslips,
+    },
+    handle(processPayslip),
+    handle(processBulk, { status: 202 }),
     {
       method: 'POST',
       path: '/payroll/process/manual',
@@ -29,6 +68,67 @@ export const payrollModule = defineModule('payroll', {
       body: z.strictObject({ dryRun: z.boolean(), input: manualSchema }),
       handle: processManual,
     },
+    ...readRoutes(payrollRuns, '/payroll/runs', ['Payroll of each month', 'हर महीने का वेतन'], read, 24),
+    handle(stopRun),
+    handle(lockRun),
+    handle(updatePayslip),
+    handle(markPaid),
+    { method: 'GET', path: '/payroll/current', ...own, summary: ['My pay', 'मेरा वेतन'], handle: readMyPay },
+    { method: 'GET', path: '/payroll/current/overtime', ...own, summary: ['My overtime', 'मेरा ओवरटाइम'], handle: readMyOvertime },
+    { method: 'GET', path: '/payroll/current/advance', ...own, summary: ['My advances', 'मेरे एडवांस'], handle: readMyAdvances },
+    {
+      method: 'GET',
+      path: '/payroll/advances',
+      ...read,
+      summary: ['Advances', 'एडवांस'],
+      query: { ...page, status: 'one status', search: 'name or reason' },
+      answers: { resource: payAdvances, many: true },
+      handle: (call: SignedCall) => listAdvances(call),
+    },
+    handle(requestAdvance, { status: 201 }),
+    {
+      method: 'GET',
+      path: '/payroll/advances/staff/{staffId}',
+      ...read,
+      summary: ["One person's advances", 'एक व्यक्ति के एडवांस'],
+      query: page,
+      answers: { resource: payAdvances, many: true },
+      handle: (call: SignedCall) => listAdvances(call, call.params['staffId'] ?? ''),
+    },
+    handle(advanceMoves.approve),
+    handle(advanceMoves.reject),
+    handle(advanceMoves.cancel),
+    ...readRoutes(payDeductions, '/payroll/deductions', ['Deductions', 'कटौतियाँ'], read, 50),
+    handle(createDeduction, { status: 201 }),
+    handle(cancelDeduction),
+    {
+      method: 'GET',
+      path: '/payroll/{id}',
+      ...read,
+      summary: ['One payslip with what made it', 'एक पर्ची, हिसाब के साथ'],
+      answers: { resource: payslips, many: false },
+      handle: async (call: SignedCall) => {
+        const payslip = await findPayslip(call, call.params['id'] ?? '');
+        return { data: payslip, etag: `"${payslip.ver}"` };
+      },
+    },
+    {
+      method: 'GET',
+      path: '/settings/payroll',
+      access: 'tenant',
+      permission: 'settings:read',
+      summary: ['Settings of the payroll', 'वेतन की सेटिंग'],
+      handle: async (call: SignedCall) => ({ data: await readSettings(call.services.database.read, call.actor.tenantId, 'payroll', freshPaySettings) }),
+    },
+    {
+      method: 'PUT',
+      path: '/settings/payroll',
+      access: 'tenant',
+      permission: 'settings:write',
+      summary: ['Change the settings of the payroll', 'वेतन की सेटिंग बदलें'],
+      body: z.partial(paySettingsSchema),
+      handle: saveSettings,
+    },
   ],
 });
 
@@ -37,4 +137,15 @@ async function processManual(call: SignedCall): Promise<Reply> {
   if (!dryRun) refuse('invalid', say.dryRunOnly, 'dryRun');
   const rates = await readRates(call.services.database, call.actor.tenantId);
   return { data: workOut(input, rates, dateOf(instantFromMs(call.services.nowMs()))) };
+}
+
+async function saveSettings(call: SignedCall): Promise<Reply> {
+  const value = call.body as Partial<typeof freshPaySettings>;
+  const next = await runTransaction(call.services, call.actor, async (tx) => {
+    const settings = { ...(await readSettings(tx.sql, tx.actor.tenantId, 'payroll', freshPaySettings)), ...value };
+    await writeSettings(tx.sql, tx.actor.tenantId, 'payroll', settings);
+    tx.log(logLine(tx.actor, 'settings.payroll', 'tenants', tx.actor.tenantId, restOrigin(), 'applied', '{}'));
+    return settings;
+  });
+  return { data: next };
 }

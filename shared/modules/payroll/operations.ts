@@ -1,0 +1,279 @@
+import * as z from 'zod/mini';
+import { both, date, choice, flag, id, integer, key, money, nullable, text } from '#shared/core/fields.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { move } from '#shared/core/lifecycle.ts';
+import { defineOperation } from '#shared/core/operation.ts';
+import type { Operation } from '#shared/core/operation.ts';
+import { payrollMessages as say } from './messages.ts';
+import { advanceLifecycle, mostInstalments, payAdvances } from './pay-advance.ts';
+import type { AdvanceAction, PayAdvance } from './pay-advance.ts';
+import { deductionKinds, payDeductions } from './pay-deduction.ts';
+import { payProfiles } from './pay-profile.ts';
+import { payModes, payslips } from './payslip.ts';
+import { payrollRuns } from './payroll-run.ts';
+import { skills } from './rates.ts';
+import { wageBases, wageComponent, wageStructures } from './wage-structure.ts';
+
+/** A month as payroll names it, `YYYY-MM`. */
+export const monthSchema = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, both(say.month)));
+
+/** Enters what payroll must know of a person from a day on, or corrects the entry of that day. */
+export const setProfile = defineOperation({
+  name: 'pay_profile.set',
+  method: 'POST',
+  path: '/payroll/profiles',
+  summary: ["Set a person's payroll facts from a day on", 'किसी दिन से व्यक्ति की वेतन-जानकारी रखें'],
+  input: z.extend(z.partial(z.strictObject(fieldsOf(payProfiles, ['staff_id', 'effective_from']))), {
+    staff_id: key().schema,
+    effective_from: date().schema,
+  }),
+  resource: payProfiles,
+  permission: 'payroll:write',
+  offline: false,
+});
+
+/** Enters a wage from a day on: a person's, or that of whoever works at a site, at a post or in a skill. */
+export const setStructure = defineOperation({
+  name: 'wage_structure.set',
+  method: 'POST',
+  path: '/payroll/structures',
+  summary: ['Set a wage from a day on', 'किसी दिन से वेतन तय करें'],
+  input: z.strictObject({
+    id: z.optional(key(80).schema),
+    staff_id: z._default(nullable(key()).schema, null),
+    site_id: z._default(nullable(key()).schema, null),
+    post: z._default(text(80).schema, ''),
+    skill: z._default(nullable(choice(skills)).schema, null),
+    effective_from: date().schema,
+    basis: choice(wageBases).schema,
+    duty_hours: z._default(integer(1, 24).schema, 8),
+    components: z.array(wageComponent).check(z.minLength(1), z.maxLength(20)),
+    note: z._default(text(300).schema, ''),
+  }),
+  resource: wageStructures,
+  permission: 'payroll:write',
+  offline: false,
+});
+
+/** Works out one person's month. */
+export const processPayslip = defineOperation({
+  name: 'payslip.process',
+  method: 'POST',
+  path: '/payroll/process',
+  summary: ["Work out one person's pay for a month", 'एक व्यक्ति का महीने का वेतन निकालें'],
+  input: z.strictObject({ month: monthSchema, staff_id: key().schema, override: z._default(text(300).schema, '') }),
+  resource: payslips,
+  permission: 'payroll:write',
+  offline: false,
+});
+
+/** Works out the month for everybody, or for the people named, in the background. */
+export const processBulk = defineOperation({
+  name: 'payroll_run.start',
+  method: 'POST',
+  path: '/payroll/process/bulk',
+  summary: ["Work out a month's payroll", 'महीने का वेतन निकालें'],
+  input: z.strictObject({ month: monthSchema, staff_ids: z.optional(z.array(key().schema).check(z.minLength(1), z.maxLength(500))) }),
+  resource: payrollRuns,
+  permission: 'payroll:write',
+  offline: false,
+});
+
+/** Stops a run that is being worked out; starting it again goes on where it stood. */
+export const stopRun = defineOperation({
+  name: 'payroll_run.stop',
+  method: 'POST',
+  path: '/payroll/runs/{id}/stop',
+  summary: ['Stop a payroll run', 'वेतन निकालना रोकें'],
+  input: z.strictObject({}),
+  resource: payrollRuns,
+  permission: 'payroll:write',
+  offline: false,
+});
+
+/** Closes a month for good: from here on only arrears of later months can mend it. */
+export const lockRun = defineOperation({
+  name: 'payroll_run.lock',
+  method: 'POST',
+  path: '/payroll/runs/{id}/lock',
+  summary: ['Close a month', 'महीना बंद करें'],
+  input: z.strictObject({ note: z._default(text(500).schema, ''), with_unsettled: z._default(flag().schema, false) }),
+  resource: payrollRuns,
+  permission: 'payroll:write',
+  offline: false,
+});
+
+const whole = money().schema;
+/** Changes a payslip before its month is closed; it is worked out again with the changes. */
+export const updatePayslip = defineOperation({
+  name: 'payslip.update',
+  method: 'PUT',
+  path: '/payroll/update/{id}',
+  summary: ['Change a payslip before the month is closed', 'महीना बंद होने से पहले वेतन पर्ची बदलें'],
+  input: z.strictObject({
+    /** Earnings and, with `deduct`, deductions by hand; the list replaces the one before. */
+    extras: z.optional(
+      z
+        .array(
+          z.strictObject({
+            name: text(60, { min: 1 }).schema,
+            amount: whole,
+            deduct: z._default(flag().schema, false),
+            inWages: z._default(flag().schema, true),
+            reason: text(300, { min: 1, missing: say.reason }).schema,
+          }),
+        )
+        .check(z.maxLength(20)),
+    ),
+    /** Minutes of a day as the office has decided them; the list replaces the one before. */
+    days: z.optional(
+      z
+        .array(z.strictObject({ date: date().schema, minutes: integer(0, 1440).schema, reason: text(300, { min: 1, missing: say.reason }).schema }))
+        .check(z.maxLength(31)),
+    ),
+    /** Why a wage below the minimum is let through. */
+    override: z.optional(text(300).schema),
+  }),
+  resource: payslips,
+  permission: 'payroll:write',
+  offline: false,
+});
+
+/** Notes that payslips of closed months have been paid. */
+export const markPaid = defineOperation({
+  name: 'payslip.pay',
+  method: 'POST',
+  path: '/payroll/mark-paid',
+  summary: ['Note that payslips are paid', 'वेतन दिया गया दर्ज करें'],
+  input: z.strictObject({
+    ids: z.array(key().schema).check(z.minLength(1), z.maxLength(20_000)),
+    mode: z._default(choice(payModes).schema, 'bank'),
+    reference: z._default(text(120).schema, ''),
+    paid_on: z.optional(date().schema),
+  }),
+  resource: payslips,
+  permission: 'payroll:write',
+  offline: false,
+});
+
+/** Asks for an advance: for oneself, also without network, or by the office for somebody. */
+export const requestAdvance = defineOperation({
+  name: 'pay_advance.create',
+  method: 'POST',
+  path: '/payroll/advances',
+  summary: ['Ask for an advance', 'एडवांस माँगें'],
+  input: z.strictObject({
+    id: z.optional(id().schema),
+    staff_id: z.optional(key().schema),
+    amount: money().schema.check(z.gte(1, both(say.advanceAmount))),
+    instalments: z._default(integer(1, mostInstalments).schema, 1),
+    reason: text(300, { min: 1, missing: say.advanceReason }).schema,
+  }),
+  resource: payAdvances,
+  offline: true,
+  apply: (_current, input, context): PayAdvance => ({
+    id: input.id ?? '',
+    user_id: context.userId,
+    staff_id: input.staff_id ?? '',
+    staff_name: context.userName,
+    amount: input.amount,
+    instalments: input.instalments,
+    reason: input.reason,
+    status: 'pending',
+    from_month: null,
+    decided_at: null,
+    decided_by: '',
+    note: '',
+    waived: 0,
+    history: [{ action: 'create', at: context.now, by: context.userName }],
+    ver: 0,
+    created_at: context.now,
+    updated_at: context.now,
+  }),
+});
+
+const approval = z.strictObject({
+  from_month: z.optional(monthSchema),
+  instalments: z.optional(integer(1, mostInstalments).schema),
+  note: z._default(text(300).schema, ''),
+});
+const reasoned = z.strictObject({ note: text(300, { min: 1, missing: say.reason }).schema });
+const free = z.strictObject({ note: z._default(text(300).schema, '') });
+
+/** What is done with an advance that was asked for. */
+export const advanceMoves = {
+  approve: advanceMove('approve', ['Approve an advance', 'एडवांस मंज़ूर करें'], approval, 'payroll:approve'),
+  reject: advanceMove('reject', ['Turn an advance down', 'एडवांस अस्वीकार करें'], reasoned, 'payroll:approve'),
+  cancel: advanceMove('cancel', ['Take an advance back', 'एडवांस का अनुरोध वापस लें'], free, null),
+} as const;
+
+function advanceMove<Input extends { note: string; from_month?: string | undefined; instalments?: number | undefined }>(
+  action: AdvanceAction,
+  summary: readonly [string, string],
+  input: z.ZodMiniType<Input>,
+  permission: string | null,
+): Operation<Input, PayAdvance> {
+  return defineOperation<Input, PayAdvance>({
+    name: `pay_advance.${action}`,
+    method: 'POST',
+    path: `/payroll/advances/{id}/${action}`,
+    summary,
+    input,
+    resource: payAdvances,
+    ...(permission === null ? {} : { permission }),
+    offline: false,
+    apply: (current, given, context) => {
+      if (!current) refuse('not_found', ['Not found', 'नहीं मिला']);
+      return {
+        ...current,
+        status: move(advanceLifecycle, current.status, action),
+        note: given.note,
+        instalments: given.instalments ?? current.instalments,
+        from_month: action === 'approve' ? (given.from_month ?? context.now.slice(0, 7)) : current.from_month,
+        decided_at: context.now as PayAdvance['decided_at'],
+        decided_by: context.userName,
+        history: [...current.history, { action, at: context.now, by: context.userName, ...(given.note === '' ? {} : { note: given.note }) }],
+      };
+    },
+  });
+}
+
+/** Enters a fine, a court's order or another deduction; it is taken within the law's limits. */
+export const createDeduction = defineOperation({
+  name: 'pay_deduction.create',
+  method: 'POST',
+  path: '/payroll/deductions',
+  summary: ['Enter a deduction', 'कटौती दर्ज करें'],
+  input: z.strictObject({
+    staff_id: key().schema,
+    kind: choice(deductionKinds).schema,
+    amount: money().schema.check(z.gte(1)),
+    from_month: monthSchema,
+    reason: text(300, { min: 1, missing: say.reason }).schema,
+    act_on: z.optional(date().schema),
+    notice_on: z.optional(date().schema),
+  }),
+  resource: payDeductions,
+  permission: 'payroll:write',
+  offline: false,
+});
+
+/** Takes back what of a deduction has not been taken yet. */
+export const cancelDeduction = defineOperation({
+  name: 'pay_deduction.cancel',
+  method: 'POST',
+  path: '/payroll/deductions/{id}/cancel',
+  summary: ['Take a deduction back', 'कटौती वापस लें'],
+  input: z.strictObject({}),
+  resource: payDeductions,
+  permission: 'payroll:write',
+  offline: false,
+  apply: (current) => current && { ...current, cancelled: true },
+});
+
+/** The schemas of a resource's writable fields but some. */
+function fieldsOf(resource: typeof payProfiles, without: readonly string[]): Record<string, z.ZodMiniType> {
+  return Object.fromEntries(
+    resource.writable.create.filter((name) => !without.includes(name)).map((name) => [name, resource.fields[name]?.schema ?? z.never()]),
+  );
+}

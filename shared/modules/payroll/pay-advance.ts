@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { can } from '#shared/core/access.ts';
+import { choice, id, instant, integer, key, money, nested, nullable, text } from '#shared/core/fields.ts';
+import { defineLifecycle } from '#shared/core/lifecycle.ts';
+import { defineResource } from '#shared/core/resource.ts';
+import type { Row } from '#shared/core/resource.ts';
+
+export const advanceLifecycle = defineLifecycle({
+  initial: 'pending',
+  states: ['pending', 'approved', 'rejected', 'cancelled'],
+  actions: {
+    approve: { from: ['pending'], to: 'approved' },
+    reject: { from: ['pending'], to: 'rejected' },
+    cancel: { from: ['pending', 'approved'], to: 'cancelled' },
+  },
+});
+export const advanceStatuses = ['pending', 'approved', 'rejected', 'cancelled'] as const;
+export type AdvanceAction = keyof typeof advanceLifecycle.actions;
+/** The most months over which an advance is paid back. */
+export const mostInstalments = 24;
+
+const historyLine = z.strictObject({ action: z.string(), at: z.string(), by: z.string(), note: z.optional(z.string()) });
+
+/** Wages paid before they are earned, without interest. What has been paid back is counted from the payslips, never kept here. */
+export const payAdvances = defineResource({
+  name: 'pay_advances',
+  one: 'pay_advance',
+  fields: {
+    id: id(),
+    user_id: key(),
+    staff_id: key(),
+    staff_name: text(120),
+    amount: money(),
+    instalments: integer(1, mostInstalments),
+    reason: text(300),
+    status: choice(advanceStatuses),
+    /** The first month from whose pay it is taken back. */
+    from_month: nullable(text(7)),
+    decided_at: nullable(instant()),
+    decided_by: text(120),
+    note: text(300),
+    /** What the business does not ask back. */
+    waived: money(),
+    history: nested(z.array(historyLine)),
+  },
+  lifecycle: advanceLifecycle,
+  access: {
+    read: (actor) => can(actor, 'payroll:read') || { user_id: actor.userId },
+    write: (actor) => can(actor, 'payroll:write') || can(actor, 'payroll:approve') || { user_id: actor.userId },
+  },
+  list: { filter: ['status', 'staff_id'], sort: ['created_at', 'staff_name', 'amount'], search: ['staff_name', 'reason'], order: '-created_at' },
+});
+
+export type PayAdvance = Row<typeof payAdvances>;
+/** An advance with what has been paid back and what is left. */
+export type AdvanceView = PayAdvance & { readonly recovered: number; readonly balance: number; readonly instalment: number };
+
+/** What is taken a month, in rupees: the last one takes what is left. */
+export function instalmentOf({ amount, instalments }: Pick<PayAdvance, 'amount' | 'instalments'>): number {
+  return Math.ceil(amount / instalments);
+}

@@ -1,0 +1,177 @@
+import type { CalendarDate } from '#shared/core/dates.ts';
+import { earnPay, fullMonth, scaleOf } from './earn-pay.ts';
+import type { Earned, StructureFact, Underpaid } from './earn-pay.ts';
+import type { DayLine } from './month-days.ts';
+import { spanOf } from './month-pay.ts';
+import type { PayLine } from './pay-line.ts';
+import type { PayProfile } from './pay-profile.ts';
+import type { PaySettings } from './pay-settings.ts';
+import type { Rates } from './rates.ts';
+import { amountOf, upToRupee } from './rounding.ts';
+import type { Amount } from './rounding.ts';
+import { deductionLines, earningLines } from './settle-lines.ts';
+import { settlePay } from './settle-pay.ts';
+import type { Settled } from './settle-pay.ts';
+import { structureFor } from './wage-structure.ts';
+import { codeWages } from './wages.ts';
+import { contributionStart, monthsAfter, taxOfMonth } from './year-tax-part.ts';
+import type { TaxPart } from './year-tax-part.ts';
+
+/** Something a person owes, oldest first: an advance, a fine, a court's order or another deduction. Amounts are paise. */
+export type Due = { readonly id: string; readonly kind: 'attachment' | 'fines' | 'advance' | 'other'; readonly balance: Amount; readonly instalment: Amount };
+/** What was earned in a closed month and is only known now. */
+export type Arrear = { readonly month: string; readonly name: string; readonly amount: Amount; readonly inWages: boolean; readonly days: readonly string[] };
+/** What somebody of the office has added to a payslip by hand. Amounts are rupees. */
+export type Extra = { readonly name: string; readonly amount: number; readonly inWages: boolean; readonly reason: string };
+
+/** Everything that one person's month is worked out from. */
+export type PersonMonth = {
+  readonly month: string;
+  readonly staffId: string;
+  readonly profile: Omit<PayProfile, 'id' | 'staff_id' | 'effective_from' | 'ver' | 'created_at' | 'updated_at'>;
+  readonly structures: readonly StructureFact[];
+  readonly settings: PaySettings;
+  readonly days: readonly DayLine[];
+  readonly dues: readonly Due[];
+  readonly arrears: readonly Arrear[];
+  readonly extras: readonly Extra[];
+  /** Of the tax year's months before this one, in paise. */
+  readonly year: { readonly taxable: Amount; readonly incomeTax: Amount };
+};
+
+export type PersonPay = {
+  readonly lines: readonly PayLine[];
+  readonly earned: Earned;
+  readonly settled: Settled;
+  readonly taxable: Amount;
+  readonly employerWelfare: Amount;
+  /** What of each due is taken this month. */
+  readonly recoveries: readonly { readonly id: string; readonly amount: Amount }[];
+  readonly underpaid: readonly Underpaid[];
+  readonly withoutStructure: readonly string[];
+};
+
+/** One person's month from the days to the net pay, every line with what made it. */
+export function payPerson(person: PersonMonth, rates: Rates): PersonPay {
+  const { month, profile, settings, days } = person;
+  const span = employedSpan(month, profile);
+  const zoneOf = (site: string | null): string => settings.zones.find((one) => one.site_id === site)?.zone ?? '';
+  const who = { staffId: person.staffId, skill: profile.skill };
+  const earned = earnPay(days, who, person.structures, zoneOf, rates);
+  const more = earningLines(person.arrears, person.extras);
+  const taxable = earned.taxable + more.total;
+  const gross = earned.components.reduce((sum, one) => sum + one.amount, 0) + earned.overtimePay + more.total;
+  const tax = taxOf(person, earned, taxable, rates);
+  const welfare = welfareOf(person, span, gross, rates);
+  const owing = (kind: Due['kind']): readonly Due[] => person.dues.filter((due) => due.kind === kind);
+  const wanted = (kind: Due['kind']): Amount => owing(kind).reduce((sum, due) => sum + Math.min(due.balance, due.instalment), 0);
+  const byHand = person.extras.filter((one) => one.amount < 0).reduce((sum, one) => sum - amountOf(one.amount), 0);
+  const advance = wanted('advance');
+  const settled = settlePay(
+    {
+      span,
+      earned: [...earned.components, ...more.components],
+      full: earned.full,
+      paidDays: earned.paidDays,
+      overtimePay: earned.overtimePay,
+      fixedMonthly: gross === 0 ? 0 : earned.fixedMonthly,
+      epf: profile.epf,
+      esi: profile.esi,
+      professionalTax: profile.professional_tax,
+      epfOnFullWages: profile.epf_on_full_wages,
+      noPension: profile.no_pension,
+      esiCoveredAtStart: coveredAtStart(person, rates),
+      disabled: profile.disabled,
+      overtimeInEsi: settings.overtime_in_esi,
+      employerShareInTest: settings.employer_pf_in_test,
+      incomeTax: tax.amount,
+      labourWelfare: welfare.employee,
+      attachment: wanted('attachment'),
+      fines: wanted('fines'),
+      ...(advance === 0 ? {} : { advance: { balance: advance, instalment: advance } }),
+      otherDeductions: wanted('other') + byHand,
+    },
+    rates,
+  );
+  return {
+    lines: [...earned.lines, ...more.lines, ...deductionLines({ month, settled, earned, tax, welfare, profile, settings, span }, rates)],
+    earned,
+    settled,
+    taxable,
+    employerWelfare: gross === 0 ? 0 : welfare.employer,
+    recoveries: (['attachment', 'fines', 'advance', 'other'] as const).flatMap((kind) =>
+      shareOut(owing(kind), kind === 'other' ? Math.max(0, settled.other - byHand) : settled[kind]),
+    ),
+    underpaid: earned.underpaid,
+    withoutStructure: earned.withoutStructure,
+  };
+}
+
+/** The part of a month in which somebody was employed. */
+function employedSpan(month: string, { joined_on, left_on }: { joined_on: CalendarDate | null; left_on: CalendarDate | null }) {
+  const whole = spanOf(month);
+  const from = joined_on !== null && joined_on > whole.from && joined_on <= whole.to ? joined_on : whole.from;
+  const to = left_on !== null && left_on < whole.to && left_on >= from ? left_on : whole.to;
+  return { from, to, days: Number(to.slice(8)) - Number(from.slice(8)) + 1 };
+}
+
+function taxOf(person: PersonMonth, earned: Earned, taxable: Amount, rates: Rates): TaxPart {
+  const { month, profile, year } = person;
+  const { to } = spanOf(month);
+  const leaves = profile.left_on !== null && profile.left_on <= to;
+  return taxOfMonth(
+    {
+      day: to,
+      paidSoFar: year.taxable,
+      deductedSoFar: year.incomeTax,
+      thisMonth: taxable,
+      monthly: earned.fixedMonthly,
+      monthsAfter: leaves ? 0 : monthsAfter(month),
+      regime: profile.regime,
+      age: profile.age,
+      hasPan: profile.pan !== '',
+    },
+    rates,
+  );
+}
+
+/** Labour welfare is taken in June and December from who has been on the roll for thirty working days. */
+function welfareOf({ month, profile, settings }: PersonMonth, span: { to: CalendarDate }, gross: Amount, rates: Rates): { employee: Amount; employer: Amount } {
+  const nothing = { employee: 0, employer: 0 };
+  const due = month.endsWith('-06') || month.endsWith('-12');
+  if (!due || !settings.labour_welfare || !profile.labour_welfare || gross === 0) return nothing;
+  if (profile.joined_on !== null && workingDaysBetween(profile.joined_on, span.to) < 30) return nothing;
+  const rate = rates.on('labour_welfare', span.to);
+  return rate ? { employee: amountOf(rate.employee), employer: amountOf(rate.employer) } : nothing;
+}
+
+function workingDaysBetween(from: CalendarDate, to: CalendarDate): number {
+  const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+  return Math.floor((days * 6) / 7);
+}
+
+/** Whether somebody was under state insurance when the contribution period began, or on joining later; undefined where nothing was known then. */
+function coveredAtStart(person: PersonMonth, rates: Rates): boolean | undefined {
+  const start = contributionStart(person.month);
+  const { joined_on: joined, disabled, skill } = person.profile;
+  const day = joined !== null && joined > start ? joined : start;
+  const main = person.days.find((one) => one.worked > 0);
+  const structure = structureFor(person.structures, { staffId: person.staffId, siteId: main?.site ?? null, post: main?.post ?? '', skill }, day);
+  const rate = rates.on('esi', day);
+  if (!structure || !rate) return undefined;
+  const full = fullMonth(structure, scaleOf(structure, day, rates));
+  const counted = full.filter((one) => one.inWages).reduce((sum, one) => sum + one.amount, 0);
+  const fund = person.settings.employer_pf_in_test && person.profile.epf ? rates.on('epf', day) : null;
+  const share = fund ? Math.round((Math.min(counted, fund.ceiling * 100) * fund.share) / 10_000) : 0;
+  return codeWages(full, share).wages <= upToRupee(amountOf(disabled ? rate.ceiling_disabled : rate.ceiling));
+}
+
+/** Gives what was taken to the dues in their order. */
+function shareOut(dues: readonly Due[], taken: Amount): { id: string; amount: Amount }[] {
+  let left = taken;
+  return dues.flatMap(({ id, balance, instalment }) => {
+    const amount = Math.min(left, balance, instalment);
+    left -= amount;
+    return amount > 0 ? [{ id, amount }] : [];
+  });
+}

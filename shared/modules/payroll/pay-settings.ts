@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { date, integer, key, text } from '#shared/core/fields.ts';
+
+const monthDay = z.string().check(z.regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
+
+/** How a business makes its payroll, where the law leaves it open. */
+export const paySettingsSchema = z.strictObject({
+  /** Day of the week that is free where nothing else is said for a person: 0 is Sunday. */
+  weekly_off: integer(0, 6).schema,
+  /** Days of a week that must be worked or paid for its free day to be paid. */
+  off_after_days: integer(0, 6).schema,
+  /** Minutes of work that make a whole day; less makes half of one. */
+  full_day_minutes: integer(60, 1440).schema,
+  /** Paid in every year. */
+  national_holidays: z.array(monthDay).check(z.maxLength(10)),
+  holidays: z.array(z.strictObject({ date: date().schema, name: text(80).schema })).check(z.maxLength(60)),
+  /** The employer's provident fund counts in the fifty per cent test. */
+  employer_pf_in_test: z.boolean(),
+  overtime_in_esi: z.boolean(),
+  labour_welfare: z.boolean(),
+  /** Another schedule of minimum wages for a site, such as the central one. */
+  zones: z.array(z.strictObject({ site_id: key().schema, zone: z.string().check(z.regex(/^[\w-]{0,40}$/)) })).check(z.maxLength(500)),
+  pf_code: text(40).schema,
+  esi_code: text(40).schema,
+  bank_account: text(30).schema,
+});
+export type PaySettings = z.infer<typeof paySettingsSchema>;
+
+export const freshPaySettings: PaySettings = {
+  weekly_off: 0,
+  off_after_days: 3,
+  full_day_minutes: 360,
+  national_holidays: ['01-26', '08-15', '10-02'],
+  holidays: [],
+  employer_pf_in_test: true,
+  overtime_in_esi: false,
+  labour_welfare: true,
+  zones: [],
+  pf_code: '',
+  esi_code: '',
+  bank_account: '',
+};

@@ -1,0 +1,54 @@
+import { can } from '#shared/core/access.ts';
+import { choice, instant, integer, key, money, nullable, text } from '#shared/core/fields.ts';
+import { defineLifecycle } from '#shared/core/lifecycle.ts';
+import { defineResource } from '#shared/core/resource.ts';
+import type { Row } from '#shared/core/resource.ts';
+
+export const runLifecycle = defineLifecycle({
+  initial: 'open',
+  states: ['open', 'running', 'stopped', 'ready', 'locked'],
+  actions: {
+    start: { from: ['open', 'ready', 'stopped'], to: 'running' },
+    stop: { from: ['running'], to: 'stopped' },
+    finish: { from: ['running'], to: 'ready' },
+    lock: { from: ['ready'], to: 'locked' },
+  },
+});
+export type RunStatus = (typeof runLifecycle.states)[number];
+
+/**
+ * The payroll of one month; its id is the month. `cursor` is the last person done: a run that was stopped or killed goes on
+ * after it. Who works on it says so in `worker` until `lease_until`; after that another server may take it over.
+ */
+export const payrollRuns = defineResource({
+  name: 'payroll_runs',
+  one: 'payroll_run',
+  fields: {
+    id: key(),
+    month: text(7),
+    status: choice(runLifecycle.states as ['open', 'running', 'stopped', 'ready', 'locked']),
+    total: integer(),
+    done: integer(),
+    /** Payslips that are refused, and those with something to look at. */
+    refused: integer(),
+    unsettled: integer(),
+    gross: money(),
+    net: money(),
+    cursor: text(200),
+    /** The tenant's sequence number when punches and wages were read. */
+    read_seq: nullable(integer()),
+    worker: nullable(key()),
+    lease_until: nullable(instant()),
+    started_by: text(120),
+    started_at: nullable(instant()),
+    finished_at: nullable(instant()),
+    locked_at: nullable(instant()),
+    locked_by: text(120),
+    lock_note: text(500),
+  },
+  lifecycle: runLifecycle,
+  access: { read: (actor) => can(actor, 'payroll:read'), write: (actor) => can(actor, 'payroll:write') },
+  list: { filter: ['status', 'month'], sort: ['month', 'created_at'], order: '-month' },
+});
+
+export type PayrollRun = Row<typeof payrollRuns>;

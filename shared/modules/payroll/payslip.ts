@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { can } from '#shared/core/access.ts';
+import { choice, flag, integer, instant, key, money, nested, nullable, real, text } from '#shared/core/fields.ts';
+import { defineResource } from '#shared/core/resource.ts';
+import type { Row } from '#shared/core/resource.ts';
+import { payDaySchema, payLineSchema } from './pay-line.ts';
+import { issueKinds } from './work-days.ts';
+
+/** How a payslip stands: worked out, refused because it breaks the law or lacks a wage, or paid. */
+export const payslipStates = ['ready', 'refused', 'paid'] as const;
+export const payModes = ['bank', 'upi', 'cheque', 'cash'] as const;
+
+const issue = z.strictObject({ kind: z.enum(issueKinds), date: z.string(), punches: z.array(z.string()), duty: z.nullable(z.string()) });
+const problem = z.strictObject({ kind: z.enum(['below_minimum', 'no_structure']), paid: z.number(), least: z.number(), skill: z.string(), from: z.string() });
+const extra = z.strictObject({ name: z.string(), amount: z.number(), inWages: z.boolean(), reason: z.string() });
+const decision = z.strictObject({ date: z.string(), minutes: z.number(), reason: z.string() });
+
+/** What the office has changed on a payslip; it is kept when the month is worked out again. */
+export const payChangesSchema = z.strictObject({
+  extras: z.array(extra),
+  days: z.array(decision),
+  /** Why a wage below the minimum was let through; empty where it was not. */
+  override: z.string(),
+  history: z.array(z.strictObject({ at: z.string(), by: z.string(), note: z.string() })),
+});
+export type PayChanges = z.infer<typeof payChangesSchema>;
+export const noChanges: PayChanges = { extras: [], days: [], override: '', history: [] };
+
+/** The numbers of a person as they were when the payslip was worked out, for slips and files. */
+const paidTo = z.strictObject({
+  skill: z.string(),
+  designation: z.string(),
+  name_hi: z.string(),
+  uan: z.string(),
+  esic_no: z.string(),
+  pan: z.string(),
+  bank_account: z.string(),
+  bank_ifsc: z.string(),
+  relative_name: z.string(),
+  joined_on: z.nullable(z.string()),
+  left_on: z.nullable(z.string()),
+});
+
+/** One person's pay for one month; its id is `staff:month`. Amounts are rupees on the wire. */
+export const payslips = defineResource({
+  name: 'payslips',
+  one: 'payslip',
+  fields: {
+    id: key(),
+    run_id: key(),
+    month: text(7),
+    staff_id: key(),
+    staff_name: text(120),
+    staff_code: text(20),
+    state: choice(payslipStates),
+    gross: money(),
+    net: money(),
+    deductions: money(),
+    code_wages: money(),
+    taxable: money(),
+    overtime_pay: money(),
+    epf_wage: money(),
+    eps_wage: money(),
+    epf: money(),
+    eps: money(),
+    employer_epf: money(),
+    edli: money(),
+    admin: money(),
+    esi_wage: money(),
+    esi: money(),
+    employer_esi: money(),
+    professional_tax: money(),
+    income_tax: money(),
+    labour_welfare: money(),
+    employer_welfare: money(),
+    attachment: money(),
+    fines: money(),
+    advance: money(),
+    other: money(),
+    arrears: money(),
+    paid_days: real(0, 31),
+    worked_days: real(0, 31),
+    /** Days of the month without pay, as the fund's file counts them. */
+    unpaid_days: real(0, 31),
+    overtime_minutes: integer(),
+    /** Something that must be looked at has left time unpaid. */
+    unsettled: flag(),
+    lines: nested(z.array(payLineSchema)),
+    days: nested(z.array(payDaySchema)),
+    issues: nested(z.array(issue)),
+    problems: nested(z.array(problem)),
+    changes: nested(payChangesSchema),
+    person: nested(paidTo),
+    carried: nested(z.record(z.string(), z.number())),
+    paid_at: nullable(instant()),
+    paid_mode: nullable(choice(payModes)),
+    paid_reference: text(120),
+    paid_account: text(30),
+  },
+  access: { read: (actor) => can(actor, 'payroll:read'), write: (actor) => can(actor, 'payroll:write') },
+  list: {
+    filter: ['run_id', 'month', 'staff_id', 'state', 'unsettled'],
+    sort: ['staff_name', 'staff_code', 'gross', 'net', 'month', 'created_at'],
+    search: ['staff_name', 'staff_code'],
+    order: 'staff_name',
+  },
+});
+
+export type Payslip = Row<typeof payslips>;
+
+/** The id of somebody's payslip for a month. */
+export function payslipId(staffId: string, month: string): string {
+  return `${staffId}:${month}`;
+}

@@ -1,0 +1,78 @@
+import { defineMessages } from '#shared/core/i18n.ts';
+
+/** How a line was worked out, in words; the places are the line's inputs. */
+export const ruleMessages = defineMessages({
+  month_share: ['₹{amount} a month × {paid} paid days ÷ {whole}', '₹{amount} महीना × {paid} वेतन वाले दिन ÷ {whole}'],
+  month_whole: ['₹{amount} for the month, whatever the days', '₹{amount} पूरे महीने का, दिन कितने भी हों'],
+  day_rate: ['₹{rate} a day × {units} days', '₹{rate} रोज़ × {units} दिन'],
+  duty_rate: ['₹{rate} for 8 hours of a duty × {units} duties', 'ड्यूटी के 8 घंटे के ₹{rate} × {units} ड्यूटी'],
+  overtime: [
+    '{hours} hours over the normal ones × {times} × (₹{base} ÷ {days} ÷ {day_hours})',
+    'ज़्यादा के {hours} घंटे × {times} × (₹{base} ÷ {days} ÷ {day_hours})',
+  ],
+  holiday_work: [
+    '{hours} hours on a paid holiday, once more at (₹{base} ÷ {days} ÷ {day_hours})',
+    'छुट्टी के दिन {hours} घंटे, एक बार और (₹{base} ÷ {days} ÷ {day_hours}) से',
+  ],
+  arrears: ['{name} of {month}, known only after that month was closed', '{month} का {name}, जो महीना बंद होने के बाद पता चला'],
+  by_hand: ['Entered by the office: {reason}', 'दफ़्तर ने जोड़ा: {reason}'],
+  epf: ['{percent}% of ₹{wage} (wages by the Code ₹{wages})', '₹{wage} का {percent}% (क़ानून के हिसाब से वेतन ₹{wages})'],
+  employer_epf: ['The same as yours, ₹{employee}, less the pension part ₹{pension}', 'आपके बराबर ₹{employee}, पेंशन का ₹{pension} घटाकर'],
+  eps: ['{percent}% of ₹{wage}, for the pension', '₹{wage} का {percent}%, पेंशन के लिए'],
+  edli: ['{percent}% of ₹{wage}, for the insurance', '₹{wage} का {percent}%, बीमे के लिए'],
+  admin: ['{percent}% of ₹{wage}, for the administration', '₹{wage} का {percent}%, प्रशासन के लिए'],
+  esi: ['{percent}% of ₹{wage}, up to the next rupee', '₹{wage} का {percent}%, अगले रुपये तक'],
+  professional_tax: ['By the slab for ₹{yearly} a year', '₹{yearly} सालाना के स्लैब से'],
+  income_tax: ['Tax of the year ₹{year_tax} on an estimated ₹{estimate}, in equal parts', 'अनुमानित ₹{estimate} पर साल का टैक्स ₹{year_tax}, बराबर हिस्सों में'],
+  labour_welfare: ['Labour welfare, in June and December', 'श्रम कल्याण, जून और दिसंबर में'],
+  owed: ['Within half of the wages of ₹{wages}; ₹{carried} is carried forward', '₹{wages} वेतन के आधे के भीतर; ₹{carried} आगे जाएगा'],
+});
+
+/** What a line of a payslip is called. Components of a wage structure carry their own name. */
+export const lineMessages = defineMessages({
+  component: ['Pay', 'वेतन'],
+  overtime: ['Overtime', 'ओवरटाइम'],
+  holiday_work: ['Work on a holiday', 'छुट्टी के दिन काम'],
+  arrears: ['Arrears', 'बकाया वेतन'],
+  extra: ['Added by the office', 'दफ़्तर ने जोड़ा'],
+  epf: ['Provident fund', 'भविष्य निधि (PF)'],
+  esi: ['State insurance (ESI)', 'राज्य बीमा (ESI)'],
+  professional_tax: ['Professional tax', 'वृत्ति कर'],
+  income_tax: ['Income tax', 'आयकर'],
+  labour_welfare: ['Labour welfare', 'श्रम कल्याण'],
+  attachment: ['Court order', 'अदालत का आदेश'],
+  fines: ['Fine', 'जुर्माना'],
+  advance: ['Advance paid back', 'एडवांस की वापसी'],
+  other: ['Other deductions', 'दूसरी कटौती'],
+  employer_epf: ["Employer's provident fund", 'मालिक की भविष्य निधि'],
+  employer_eps: ["Employer's pension part", 'मालिक का पेंशन हिस्सा'],
+  employer_esi: ["Employer's state insurance", 'मालिक का राज्य बीमा'],
+  employer_edli: ['Deposit-linked insurance', 'जमा से जुड़ा बीमा (EDLI)'],
+  employer_admin: ['Fund administration', 'निधि का प्रशासन'],
+  employer_welfare: ["Employer's labour welfare", 'मालिक का श्रम कल्याण'],
+});
+
+/** Names of the usual components in Hindi; others are shown as they were entered. */
+export const componentMessages = defineMessages({
+  basic: ['Basic', 'मूल वेतन'],
+  vda: ['Dearness allowance', 'महँगाई भत्ता'],
+  hra: ['House rent allowance', 'मकान किराया भत्ता'],
+  conveyance: ['Conveyance', 'आने-जाने का भत्ता'],
+  washing: ['Washing allowance', 'धुलाई भत्ता'],
+  uniform: ['Uniform allowance', 'वर्दी भत्ता'],
+  duty: ['Duty pay', 'ड्यूटी का वेतन'],
+});
+
+/** What somebody must look at, and what refuses a payslip. */
+export const issueMessages = defineMessages({
+  missing_out: ['No out-punch: the day is not paid until it is settled', 'निकलने की हाज़िरी नहीं: तय होने तक दिन का वेतन नहीं'],
+  missing_in: ['No in-punch: the day is not paid until it is settled', 'आने की हाज़िरी नहीं: तय होने तक दिन का वेतन नहीं'],
+  contradiction: ['Two punches contradict one another: not paid until settled', 'दो हाज़िरी आपस में नहीं मिलतीं: तय होने तक वेतन नहीं'],
+  impossible: ['The times cannot be right: not paid until settled', 'समय सही नहीं हो सकता: तय होने तक वेतन नहीं'],
+  overlap: ['Two duties overlap: no minute is paid twice', 'दो ड्यूटी एक साथ: कोई मिनट दो बार नहीं गिना'],
+  not_rostered: ['Worked without a duty on the roster: paid', 'रोस्टर में ड्यूटी नहीं थी: वेतन दिया'],
+  stayed_over: ['Stayed after the duty: paid as work', 'ड्यूटी के बाद भी रुके: काम माना'],
+  double_duty: ['Sixteen hours or more in one day', 'एक दिन में सोलह घंटे या ज़्यादा'],
+  below_minimum: ['₹{paid} is below the minimum wage of ₹{least} ({skill}, from {from})', '₹{paid} न्यूनतम वेतन ₹{least} से कम है ({skill}, {from} से)'],
+  no_structure: ['No wage is set for this person from {from} on', '{from} से इस व्यक्ति का वेतन तय नहीं है'],
+});

@@ -1,0 +1,153 @@
+import type { CalendarDate } from '#shared/core/dates.ts';
+import { downToRupee, toRupee, wholeRate } from './rounding.ts';
+import type { Amount } from './rounding.ts';
+import { professionalTax } from './professional-tax.ts';
+import { providentFund } from './provident-fund.ts';
+import type { ProvidentFund } from './provident-fund.ts';
+import type { Rates } from './rates.ts';
+import { stateInsurance } from './state-insurance.ts';
+import { codeWages } from './wages.ts';
+import type { Component } from './wages.ts';
+
+/** What a person has earned in a month, and what that is settled by. Amounts are paise. */
+export type SettleInput = {
+  /** The month, or the part of it in which the person was employed. */
+  readonly span: { readonly from: CalendarDate; readonly to: CalendarDate; readonly days: number };
+  /** What the days have brought, each to the rupee. */
+  readonly earned: readonly Component[];
+  /** The same for a full month: cover by state insurance is tested on it. */
+  readonly full: readonly Component[];
+  /** Paid days, for the average daily wage. */
+  readonly paidDays: number;
+  readonly overtimePay: Amount;
+  /** A month's fixed pay, by twelve of which professional tax is tested. */
+  readonly fixedMonthly: Amount;
+  readonly epf: boolean;
+  readonly esi: boolean;
+  readonly professionalTax?: boolean | undefined;
+  readonly epfOnFullWages?: boolean | undefined;
+  readonly noPension?: boolean | undefined;
+  readonly esiCoveredAtStart?: boolean | undefined;
+  readonly disabled?: boolean | undefined;
+  readonly overtimeInEsi: boolean;
+  readonly employerShareInTest: boolean;
+  readonly incomeTax?: Amount | undefined;
+  readonly labourWelfare?: Amount | undefined;
+  readonly attachment?: Amount | undefined;
+  readonly fines?: Amount | undefined;
+  readonly advance?: { readonly balance: Amount; readonly instalment: Amount } | undefined;
+  readonly otherDeductions?: Amount | undefined;
+};
+
+type Owed = { readonly attachment: Amount; readonly fines: Amount; readonly advance: Amount; readonly other: Amount };
+/** What a month comes to. */
+export type Settled = Owed & {
+  readonly codeWages: Amount;
+  readonly addBack: Amount;
+  readonly gross: Amount;
+  readonly fund: ProvidentFund;
+  readonly insurance: { readonly employee: Amount; readonly employer: Amount };
+  readonly insuranceWithOvertime: Amount;
+  readonly professionalTax: { readonly month: Amount; readonly year: Amount };
+  readonly incomeTax: Amount;
+  readonly labourWelfare: Amount;
+  /** What could not be taken because of the limits, for the next month. */
+  readonly carried: Owed;
+  readonly deductions: Amount;
+  readonly net: Amount;
+};
+
+const noFund: ProvidentFund = { wage: 0, capped: 0, employee: 0, pension: 0, employer: 0, insurance: 0, admin: 0 };
+
+/**
+ * What earnings come to: wages by the Code, provident fund, state insurance, professional tax; then what the person owes,
+ * never more than the law lets be taken, and never more than there is.
+ */
+export function settlePay(input: SettleInput, rates: Rates): Settled {
+  const { span, earned, overtimePay } = input;
+  const gross = sum(earned.map((one) => one.amount)) + overtimePay;
+  const { wages, addBack } = tested(earned, input, rates);
+  const fund =
+    (input.epf ? providentFund(wages, span, rates, { onFullWages: input.epfOnFullWages ?? false, noPension: input.noPension ?? false }) : null) ?? noFund;
+  const person = {
+    coveredAtStart: input.esiCoveredAtStart,
+    disabled: input.disabled,
+    testedOn: tested(input.full, input, rates).wages,
+    ...(input.paidDays > 0 ? { dailyWage: Math.round(wages / input.paidDays) } : {}),
+  };
+  const insured = (base: Amount): ReturnType<typeof stateInsurance> =>
+    input.esi ? stateInsurance(base, span.from, rates, person) : { employee: 0, employer: 0 };
+  const insurance = insured(input.overtimeInEsi ? wages + overtimePay : wages);
+  const tax = input.professionalTax === false ? { month: 0, year: 0 } : professionalTax(input.fixedMonthly, span.to, rates);
+
+  // Nobody owes for a month that brought nothing: what is taken in the order of the law ends where the pay ends.
+  let left = gross - fund.employee - insurance.employee;
+  const within = (wanted: Amount): Amount => {
+    const taken = Math.max(0, Math.min(wanted, left));
+    left -= taken;
+    return taken;
+  };
+  const month = within(tax.month);
+  const incomeTax = within(input.incomeTax ?? 0);
+  const labourWelfare = within(input.labourWelfare ?? 0);
+  const statutory = fund.employee + insurance.employee + month + incomeTax + labourWelfare;
+  const { taken, carried } = owedWithin(input, wages + overtimePay, gross, statutory, rates);
+  const deductions = statutory + taken.attachment + taken.fines + taken.advance + taken.other;
+  return {
+    codeWages: wages,
+    addBack,
+    gross,
+    fund,
+    insurance,
+    insuranceWithOvertime: insured(wages + overtimePay).employee,
+    professionalTax: { month, year: tax.year },
+    incomeTax,
+    labourWelfare,
+    ...taken,
+    carried,
+    deductions,
+    net: gross - deductions,
+  };
+}
+
+/** Wages by the Code, the employer's provident fund counted in the test where the business wants that. */
+function tested(components: readonly Component[], input: SettleInput, rates: Rates): ReturnType<typeof codeWages> {
+  if (!input.employerShareInTest || !input.epf) return codeWages(components, 0);
+  const rate = rates.on('epf', input.span.to);
+  const counted = sum(components.filter((one) => one.inWages).map((one) => one.amount));
+  const ceiling = input.epfOnFullWages || !rate ? counted : rate.ceiling * 100;
+  return codeWages(components, toRupee(Math.min(counted, ceiling), rate?.share ?? 0, wholeRate));
+}
+
+/** Court orders, fines, advances and the rest in this order, each within what the law leaves after the statutory ones. */
+function owedWithin(input: SettleInput, wages: Amount, gross: Amount, statutory: Amount, rates: Rates): { readonly taken: Owed; readonly carried: Owed } {
+  const limits = rates.on('deductions', input.span.to);
+  const half = limits ? downToRupee(wages, limits.share, wholeRate) : gross;
+  let room = Math.max(0, Math.min(half, gross) - statutory);
+  const takeUpTo = (wanted: Amount, most: Amount): Amount => {
+    const taken = downToRupee(Math.max(0, Math.min(wanted, most, room)));
+    room -= taken;
+    return taken;
+  };
+  const due = input.advance ? Math.min(input.advance.balance, input.advance.instalment) : 0;
+  const wanted = { attachment: input.attachment ?? 0, fines: input.fines ?? 0, advance: due, other: input.otherDeductions ?? 0 };
+  const taken = {
+    attachment: takeUpTo(wanted.attachment, gross),
+    fines: takeUpTo(wanted.fines, limits ? downToRupee(wages, limits.fines, wholeRate) : gross),
+    advance: takeUpTo(wanted.advance, half),
+    other: takeUpTo(wanted.other, gross),
+  };
+  return {
+    taken,
+    carried: {
+      attachment: wanted.attachment - taken.attachment,
+      fines: wanted.fines - taken.fines,
+      advance: wanted.advance - taken.advance,
+      other: wanted.other - taken.other,
+    },
+  };
+}
+
+function sum(amounts: readonly Amount[]): Amount {
+  return amounts.reduce((total, one) => total + one, 0);
+}

@@ -1,0 +1,52 @@
+import type { CalendarDate } from '#shared/core/dates.ts';
+import { yearTax } from './income-tax.ts';
+import type { Rates } from './rates.ts';
+import { toRupee } from './rounding.ts';
+import type { Amount } from './rounding.ts';
+
+/** What is known of somebody's tax year when a month is worked out. Amounts are paise. */
+export type TaxYear = {
+  readonly day: CalendarDate;
+  /** Taxed pay and tax of the months before. */
+  readonly paidSoFar: Amount;
+  readonly deductedSoFar: Amount;
+  readonly thisMonth: Amount;
+  /** Taxed pay of a month to come, and how many of them there are. */
+  readonly monthly: Amount;
+  readonly monthsAfter: number;
+  readonly regime: 'new' | 'old';
+  readonly age: number;
+  readonly hasPan: boolean;
+};
+export type TaxPart = { readonly amount: Amount; readonly estimate: Amount; readonly annualTax: Amount };
+
+/** Without a PAN at least this share of the income is taken, in hundredths of a percent. */
+const withoutPan = 2000;
+
+/** Income tax of a month: that of the estimated year, less what has been taken, in equal parts over the months left, to the rupee. */
+export function taxOfMonth(year: TaxYear, rates: Rates): TaxPart {
+  const estimate = year.paidSoFar + year.thisMonth + year.monthly * year.monthsAfter;
+  const tax = yearTax(estimate, year.day, rates, { regime: year.regime, age: year.age });
+  if (!tax || tax.annualTax === 0) return { amount: 0, estimate, annualTax: 0 };
+  const annualTax = year.hasPan ? tax.annualTax : Math.max(tax.annualTax, toRupee(tax.taxableIncome, withoutPan, 10_000));
+  return { amount: toRupee(Math.max(0, annualTax - year.deductedSoFar), 1, year.monthsAfter + 1), estimate, annualTax };
+}
+
+/** Months of the tax year, which begins in April, that come after a month. */
+export function monthsAfter(month: string): number {
+  return 11 - ((Number(month.slice(5, 7)) + 8) % 12);
+}
+
+/** The first month of the tax year that a month belongs to. */
+export function taxYearStart(month: string): string {
+  const year = Number(month.slice(0, 4)) - (Number(month.slice(5, 7)) < 4 ? 1 : 0);
+  return `${year}-04`;
+}
+
+/** The day on which the contribution period of state insurance began: April or October. */
+export function contributionStart(month: string): CalendarDate {
+  const year = Number(month.slice(0, 4));
+  const at = Number(month.slice(5, 7));
+  if (at >= 4 && at <= 9) return `${year}-04-01` as CalendarDate;
+  return `${at >= 10 ? year : year - 1}-10-01` as CalendarDate;
+}

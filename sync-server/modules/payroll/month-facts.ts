@@ -1,0 +1,189 @@
+import { addDays } from '#shared/core/dates.ts';
+import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
+import type { StructureFact } from '#shared/modules/payroll/earn-pay.ts';
+import { blankProfile, payProfiles, profileOn } from '#shared/modules/payroll/pay-profile.ts';
+import type { PayProfile } from '#shared/modules/payroll/pay-profile.ts';
+import { freshPaySettings } from '#shared/modules/payroll/pay-settings.ts';
+import type { PaySettings } from '#shared/modules/payroll/pay-settings.ts';
+import type { Rates } from '#shared/modules/payroll/rates.ts';
+import { wageStructures } from '#shared/modules/payroll/wage-structure.ts';
+import type { WageStructure } from '#shared/modules/payroll/wage-structure.ts';
+import { spanOf } from '#shared/modules/payroll/month-pay.ts';
+import type { DutyFact, PunchFact } from '#shared/modules/payroll/work-days.ts';
+import type { PersonFacts } from '#shared/modules/payroll/work-out-payslip.ts';
+import { windowOf } from '#shared/modules/payroll/work-out-payslip.ts';
+import { taxYearStart } from '#shared/modules/payroll/year-tax-part.ts';
+import type { Database } from '#server/core/database.ts';
+import { decodeRow } from '#server/core/table.ts';
+import { readSettings } from '#server/core/tenant-settings.ts';
+import { readRates } from './queries.ts';
+
+/** Everything a month's payroll is worked out from, for everybody or for some. */
+export type MonthFacts = {
+  readonly month: string;
+  readonly rates: Rates;
+  readonly settings: PaySettings;
+  /** In the order of their ids. */
+  readonly staff: readonly PersonFacts['staff'][];
+  readonly factsOf: (staffId: string) => Pick<PersonFacts, 'profile' | 'structures' | 'punches' | 'duties' | 'leave' | 'year'>;
+};
+
+/**
+ * Reads a month. Punches come in day by day, each day's as bare arrays, so that a business of ten thousand people is read in seconds and
+ * the server breathes in between. `only` narrows it to some people, `after` to those behind the last one done.
+ */
+export async function readMonthFacts(database: Database, tenantId: string, month: string, only: readonly string[] | null, after = ''): Promise<MonthFacts> {
+  const rates = await readRates(database, tenantId);
+  const settings = await readSettings<PaySettings>(database.read, tenantId, 'payroll', freshPaySettings);
+  const [profiles, structures] = await readWages(database, tenantId, only);
+  const { from, to } = windowOf(month);
+  const punches = new Map<string, PunchFact[]>();
+  const duties = new Map<string, DutyFact[]>();
+  const wanted = only && new Set(only);
+  const takes = (staffId: string): boolean => (wanted ? wanted.has(staffId) : staffId > after);
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    await readPunches(database, tenantId, day, only, takes, punches);
+    await readDuties(database, tenantId, day, only, takes, duties);
+  }
+  const years = await readYears(database, tenantId, month, only);
+  const general = structures.filter((one) => one.staff_id === null);
+  const own = groupBy(structures, (one) => one.staff_id ?? '');
+  const profilesOf = groupBy(profiles, (one) => one.staff_id);
+  const last = spanOf(month).to;
+  return {
+    month,
+    rates,
+    settings,
+    staff: (await readStaff(database, tenantId, only)).filter(
+      (person) => takes(person.id) && (person.active || punches.has(person.id)) && employedIn(profileOn(profilesOf.get(person.id) ?? [], last), month),
+    ),
+    factsOf: (staffId) => ({
+      profile: profileOn(profilesOf.get(staffId) ?? [], last) ?? blankProfile,
+      structures: [...general, ...(own.get(staffId) ?? [])],
+      punches: punches.get(staffId) ?? [],
+      duties: duties.get(staffId) ?? [],
+      leave: new Map(),
+      year: years.get(staffId) ?? { taxable: 0, incomeTax: 0 },
+    }),
+  };
+}
+
+function employedIn(profile: PayProfile | null, month: string): boolean {
+  const { from, to } = spanOf(month);
+  return !profile || ((profile.left_on === null || profile.left_on >= from) && (profile.joined_on === null || profile.joined_on <= to));
+}
+
+async function readStaff(database: Database, tenantId: string, only: readonly string[] | null): Promise<(PersonFacts['staff'] & { active: boolean })[]> {
+  let query = database.read
+    .selectFrom('staff')
+    .select(['id', 'code', 'name', 'name_hi', 'post', 'status'])
+    .where('tenant_id', '=', tenantId)
+    .where('deleted', '=', 0)
+    .orderBy('id');
+  if (only) query = query.where(database.isOneOf('id', only));
+  return (await query.execute()).map((row) => ({
+    id: String(row['id']),
+    code: String(row['code']),
+    name: String(row['name']),
+    nameHi: String(row['name_hi']),
+    post: String(row['post']),
+    active: row['status'] === 'active',
+  }));
+}
+
+async function readWages(database: Database, tenantId: string, only: readonly string[] | null): Promise<[PayProfile[], (StructureFact & WageStructure)[]]> {
+  let profiles = database.read.selectFrom('pay_profiles').selectAll().where('tenant_id', '=', tenantId).where('deleted', '=', 0);
+  let structures = database.read.selectFrom('wage_structures').selectAll().where('tenant_id', '=', tenantId).where('deleted', '=', 0);
+  if (only) {
+    profiles = profiles.where(database.isOneOf('staff_id', only));
+    structures = structures.where((where) => where.or([where('staff_id', 'is', null), database.isOneOf('staff_id', only)]));
+  }
+  return [
+    (await profiles.execute()).map((row) => decodeRow(payProfiles, row) as PayProfile),
+    (await structures.execute()).map((row) => decodeRow(wageStructures, row) as WageStructure),
+  ];
+}
+
+async function readPunches(
+  database: Database,
+  tenantId: string,
+  day: CalendarDate,
+  only: readonly string[] | null,
+  takes: (staffId: string) => boolean,
+  into: Map<string, PunchFact[]>,
+): Promise<void> {
+  let query = database.read
+    .selectFrom('attendance')
+    .select(['staff_id', 'id', 'kind', 'shift_id', 'duty_id', 'site_id', 'site_name', 'effective_at', 'repeats'])
+    .where('tenant_id', '=', tenantId)
+    .where('date', '=', day)
+    .where('deleted', '=', 0);
+  if (only) query = query.where(database.isOneOf('staff_id', only));
+  for (const row of await database.readArrays(query.compile())) {
+    const [staffId, id, kind, shiftId, dutyId, siteId, siteName, at, repeats] = row as [
+      string,
+      string,
+      string,
+      string,
+      string | null,
+      string | null,
+      string,
+      string,
+      string,
+    ];
+    if (!takes(staffId)) continue;
+    const claims = repeats === '[]' ? none : (JSON.parse(repeats) as { at: string }[]).map((one) => Date.parse(one.at));
+    push(into, staffId, { id, kind, date: day, shiftId, dutyId, siteId, siteName, atMs: Date.parse(at), flags: [], claims });
+  }
+}
+
+async function readDuties(
+  database: Database,
+  tenantId: string,
+  day: CalendarDate,
+  only: readonly string[] | null,
+  takes: (staffId: string) => boolean,
+  into: Map<string, DutyFact[]>,
+): Promise<void> {
+  let query = database.read
+    .selectFrom('roster')
+    .select(['staff_id', 'id', 'starts', 'ends', 'shift_id', 'site_id', 'site_name', 'post'])
+    .where('tenant_id', '=', tenantId)
+    .where('date', '=', day)
+    .where('deleted', '=', 0);
+  if (only) query = query.where(database.isOneOf('staff_id', only));
+  for (const row of await database.readArrays(query.compile())) {
+    const [staffId, id, starts, ends, shiftId, siteId, siteName, post] = row as [string, string, ClockTime, ClockTime, string, string, string, string];
+    if (takes(staffId)) push(into, staffId, { id, date: day, starts, ends, shiftId, siteId, siteName, post });
+  }
+}
+
+/** What has been paid and taken in the tax year's months before. */
+async function readYears(database: Database, tenantId: string, month: string, only: readonly string[] | null): Promise<Map<string, PersonFacts['year']>> {
+  let query = database.read
+    .selectFrom('payslips')
+    .select(({ fn }) => ['staff_id', fn.sum('taxable').as('taxable'), fn.sum('income_tax').as('income_tax')])
+    .where('tenant_id', '=', tenantId)
+    .where('deleted', '=', 0)
+    .where('state', '!=', 'refused')
+    .where('month', '>=', taxYearStart(month))
+    .where('month', '<', month)
+    .groupBy('staff_id');
+  if (only) query = query.where(database.isOneOf('staff_id', only));
+  const rows = await query.execute();
+  return new Map(rows.map((row) => [String(row['staff_id']), { taxable: Number(row['taxable']), incomeTax: Number(row['income_tax']) }]));
+}
+
+const none: readonly number[] = [];
+
+function push<Value>(into: Map<string, Value[]>, key: string, value: Value): void {
+  const known = into.get(key);
+  if (known) known.push(value);
+  else into.set(key, [value]);
+}
+
+function groupBy<Value>(values: readonly Value[], keyOf: (value: Value) => string): Map<string, Value[]> {
+  const groups = new Map<string, Value[]>();
+  for (const value of values) push(groups, keyOf(value), value);
+  return groups;
+}

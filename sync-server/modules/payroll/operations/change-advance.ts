@@ -1,0 +1,111 @@
+import { can } from '#shared/core/access.ts';
+import { addDays } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { newId } from '#shared/core/ids.ts';
+import { say as fill } from '#shared/core/i18n.ts';
+import type { Message } from '#shared/core/i18n.ts';
+import { payrollMessages as say } from '#shared/modules/payroll/messages.ts';
+import { spanOf } from '#shared/modules/payroll/month-pay.ts';
+import {
+  advanceMoves as contracts,
+  cancelDeduction as cancelContract,
+  createDeduction as deductionContract,
+  requestAdvance as requestContract,
+} from '#shared/modules/payroll/operations.ts';
+import { payAdvances } from '#shared/modules/payroll/pay-advance.ts';
+import { payDeductions } from '#shared/modules/payroll/pay-deduction.ts';
+import { staff } from '#shared/modules/staff/staff-member.ts';
+import { applyAndStore, bind, requirePermission } from '#server/core/operations.ts';
+import type { Tx } from '#server/core/transaction.ts';
+import { tellDesk, tellPerson } from '#server/modules/notifications/operations/tell.ts';
+
+/** Asks for an advance. The same id sent again gives the request that is there. */
+export const requestAdvance = bind(requestContract, async (tx, { input }) => {
+  const id = input.id ?? newId();
+  const rows = tx.rows(payAdvances);
+  const known = await rows.find(id);
+  if (known) {
+    if (known.user_id !== tx.actor.userId && !can(tx.actor, 'payroll:write')) refuse('exists', ['This id is taken.', 'यह आईडी ली जा चुकी है।'], 'id');
+    return known;
+  }
+  const staffId = input.staff_id ?? tx.actor.staffId ?? refuse('invalid', say.notStaff, 'staff_id');
+  if (staffId !== tx.actor.staffId && !can(tx.actor, 'payroll:write')) refuse('forbidden', say.advanceOther, 'staff_id');
+  const person = (await tx.rows(staff).find(staffId)) ?? refuse('invalid', say.noStaff, 'staff_id');
+  const asked = requestContract.apply?.(null, { ...input, id, staff_id: staffId }, { now: tx.now, userId: tx.actor.userId, userName: tx.actor.name });
+  if (!asked) throw new Error('a request is never nothing');
+  const advance = { ...asked, user_id: person.user_id ?? tx.actor.userId, staff_name: person.name, ver: 1 };
+  rows.insert(advance);
+  tellDesk(tx, 'payroll:approve', {
+    kind: 'payment',
+    title: say.titleAdvance,
+    body: filled(say.advanceNews, { name: person.name, amount: advance.amount }),
+    link: '/admin/payroll/advances',
+  });
+  return advance;
+});
+
+/** What the office decides about an advance, and what its owner takes back. */
+export const advanceMoves = {
+  approve: bind(contracts.approve, async (tx, call) => {
+    const advance = await applyAndStore(contracts.approve, tx, call);
+    tellPerson(tx, advance.user_id, about(say.advanceApproved, advance.amount));
+    return advance;
+  }),
+  reject: bind(contracts.reject, async (tx, call) => {
+    const advance = await applyAndStore(contracts.reject, tx, call);
+    tellPerson(tx, advance.user_id, about(say.advanceRejected, advance.amount));
+    return advance;
+  }),
+  cancel: bind(contracts.cancel, async (tx, call) => {
+    const advance = await tx.rows(payAdvances).visible(call.id ?? '', payAdvances.access.write(tx.actor));
+    // Money that has been given is the office's to ask back or not.
+    if (advance.status !== 'pending') requirePermission(tx.actor, 'payroll:write');
+    if (await recovered(tx, advance.id)) refuse('illegal_transition', say.advanceTaken, 'status');
+    return applyAndStore(contracts.cancel, tx, call);
+  }),
+} as const;
+
+/** Enters a deduction. A fine needs its act and a notice seven days before, as the law has it. */
+export const createDeduction = bind(deductionContract, async (tx, { input }) => {
+  const person = (await tx.rows(staff).find(input.staff_id)) ?? refuse('invalid', say.noStaff, 'staff_id');
+  if (input.kind === 'fines') {
+    const heard = input.act_on !== undefined && input.notice_on !== undefined && input.act_on <= input.notice_on;
+    if (!heard || input.notice_on === undefined || addDays(input.notice_on, 7) > spanOf(input.from_month).to) refuse('invalid', say.fineNotice, 'notice_on');
+  }
+  const record = {
+    ...input,
+    id: newId(),
+    staff_name: person.name,
+    act_on: input.act_on ?? null,
+    notice_on: input.notice_on ?? null,
+    cancelled: false,
+    decided_by: tx.actor.name,
+    ver: 1,
+    created_at: tx.now,
+    updated_at: tx.now,
+  };
+  tx.rows(payDeductions).insert(record);
+  return record;
+});
+
+/** Takes back what of a deduction has not been taken yet. */
+export const cancelDeduction = bind(cancelContract);
+
+async function recovered(tx: Tx, dueId: string): Promise<boolean> {
+  const row = await tx.sql
+    .selectFrom('pay_recoveries')
+    .select('id')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('due_id', '=', dueId)
+    .where('deleted', '=', 0)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function about(message: Message, amount: number) {
+  return { kind: 'payment' as const, title: say.titleAdvanceDone, body: filled(message, { amount }), link: '/field/advances' };
+}
+
+function filled(message: Message, values: Readonly<Record<string, string | number>>): Message {
+  return [fill(message, 'en', values), fill(message, 'hi', values)];
+}

@@ -1,0 +1,64 @@
+import { refuse } from '#shared/core/errors.ts';
+import { say as fill } from '#shared/core/i18n.ts';
+import type { Message } from '#shared/core/i18n.ts';
+import { dateOf } from '#shared/core/dates.ts';
+import { move } from '#shared/core/lifecycle.ts';
+import { payrollMessages as say } from '#shared/modules/payroll/messages.ts';
+import { spanOf } from '#shared/modules/payroll/month-pay.ts';
+import { lockRun as lockContract, stopRun as stopContract } from '#shared/modules/payroll/operations.ts';
+import { payrollRuns, runLifecycle } from '#shared/modules/payroll/payroll-run.ts';
+import type { PayrollRun } from '#shared/modules/payroll/payroll-run.ts';
+import { payslips } from '#shared/modules/payroll/payslip.ts';
+import type { Payslip } from '#shared/modules/payroll/payslip.ts';
+import { bind } from '#server/core/operations.ts';
+import { decodeRow } from '#server/core/table.ts';
+import type { Tx } from '#server/core/transaction.ts';
+import { whyRefused } from './process-payslip.ts';
+
+/** Stops a run; whoever works on it sees that before the next piece. */
+export const stopRun = bind(stopContract, async (tx, { id }) => {
+  const rows = tx.rows(payrollRuns);
+  const run = await rows.visible(id ?? '', payrollRuns.access.write(tx.actor));
+  const next: PayrollRun = { ...run, status: move(runLifecycle, run.status, 'stop'), worker: null, lease_until: null };
+  rows.update(next);
+  return { ...next, ver: run.ver + 1 };
+});
+
+/** Closes a month when nobody is refused and nothing is left unsettled, or that is left to the next month knowingly. */
+export const lockRun = bind(lockContract, async (tx, { id, input }) => {
+  const rows = tx.rows(payrollRuns);
+  const run = await rows.visible(id ?? '', payrollRuns.access.write(tx.actor));
+  if (run.status === 'open') refuse('illegal_transition', say.notReady, 'status');
+  const status = move(runLifecycle, run.status, 'lock');
+  if (dateOf(tx.now) <= spanOf(run.month).to && !input.with_unsettled) refuse('illegal_transition', say.monthRuns, 'month');
+  const refused = await firstOf(tx, run, 'refused');
+  if (refused) {
+    const why = whyRefused(refused.payslip);
+    refuse(
+      'illegal_transition',
+      both(say.refused, (at) => ({ n: refused.count, name: refused.payslip.staff_name, why: why[at] })),
+      'status',
+    );
+  }
+  const unsettled = input.with_unsettled ? null : await firstOf(tx, run, 'unsettled');
+  if (unsettled)
+    refuse(
+      'illegal_transition',
+      both(say.unsettled, () => ({ n: unsettled.count, name: unsettled.payslip.staff_name })),
+      'with_unsettled',
+    );
+  const next: PayrollRun = { ...run, status, locked_at: tx.now, locked_by: tx.actor.name, lock_note: input.note };
+  rows.update(next);
+  return { ...next, ver: run.ver + 1 };
+});
+
+async function firstOf(tx: Tx, run: PayrollRun, what: 'refused' | 'unsettled'): Promise<{ payslip: Payslip; count: number } | null> {
+  const query = tx.sql.selectFrom('payslips').selectAll().where('tenant_id', '=', tx.actor.tenantId).where('run_id', '=', run.id).where('deleted', '=', 0);
+  const found = await (what === 'refused' ? query.where('state', '=', 'refused') : query.where('unsettled', '=', 1)).orderBy('staff_name').execute();
+  const [first] = found;
+  return first ? { payslip: decodeRow(payslips, first) as Payslip, count: found.length } : null;
+}
+
+function both(message: Message, values: (at: 0 | 1) => Readonly<Record<string, string | number>>): Message {
+  return [fill(message, 'en', values(0)), fill(message, 'hi', values(1))];
+}

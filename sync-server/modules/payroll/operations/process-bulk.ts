@@ -1,0 +1,43 @@
+import { move } from '#shared/core/lifecycle.ts';
+import { processBulk as contract } from '#shared/modules/payroll/operations.ts';
+import { payrollRuns, runLifecycle } from '#shared/modules/payroll/payroll-run.ts';
+import type { PayrollRun } from '#shared/modules/payroll/payroll-run.ts';
+import { bind } from '#server/core/operations.ts';
+import { readArrears } from '../arrears.ts';
+import { readMonthFacts } from '../month-facts.ts';
+import { wakePayroll } from '../run-worker.ts';
+import { runOf, storePayslips, totalsOf } from '../store-payslips.ts';
+import { checkOpen } from './process-payslip.ts';
+
+/**
+ * Starts a month's payroll. For everybody it is worked out in the background and goes on after a stop or a kill; a few
+ * people named are worked out at once.
+ */
+export const processBulk = bind(contract, async (tx, { input }) => {
+  await checkOpen(tx, input.month);
+  const run = await runOf(tx, input.month);
+  const rows = tx.rows(payrollRuns);
+  if (input.staff_ids) {
+    const facts = await readMonthFacts(tx.database, tx.actor.tenantId, input.month, input.staff_ids);
+    await storePayslips(tx, facts, facts.staff, await readArrears(tx, input.month, input.staff_ids));
+    const { count, ...totals } = await totalsOf(tx, input.month);
+    const now = (await rows.find(input.month)) ?? run;
+    const next: PayrollRun = { ...now, ...totals, done: count, total: Math.max(now.total, count) };
+    rows.update(next);
+    return { ...next, ver: now.ver + 1 };
+  }
+  const goesOn = run.status === 'stopped';
+  const next: PayrollRun = {
+    ...run,
+    status: move(runLifecycle, run.status, 'start'),
+    ...(goesOn ? {} : { cursor: '', done: 0, total: 0, read_seq: null }),
+    worker: null,
+    lease_until: null,
+    started_by: tx.actor.name,
+    started_at: tx.now,
+    finished_at: null,
+  };
+  rows.update(next);
+  tx.afterCommit(() => wakePayroll(tx.database));
+  return { ...next, ver: run.ver + 1 };
+});

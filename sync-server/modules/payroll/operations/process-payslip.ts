@@ -1,0 +1,77 @@
+import { AppError, refuse } from '#shared/core/errors.ts';
+import type { Message } from '#shared/core/i18n.ts';
+import { say as fill } from '#shared/core/i18n.ts';
+import { msFromInstant } from '#shared/core/dates.ts';
+import { payrollMessages as say } from '#shared/modules/payroll/messages.ts';
+import { processPayslip as contract } from '#shared/modules/payroll/operations.ts';
+import { noChanges, payslipId, payslips } from '#shared/modules/payroll/payslip.ts';
+import type { Payslip } from '#shared/modules/payroll/payslip.ts';
+import { payrollRuns } from '#shared/modules/payroll/payroll-run.ts';
+import { issueMessages } from '#shared/modules/payroll/rule-messages.ts';
+import { staff } from '#shared/modules/staff/staff-member.ts';
+import { bind } from '#server/core/operations.ts';
+import type { Tx } from '#server/core/transaction.ts';
+import { readArrears } from '../arrears.ts';
+import { readMonthFacts } from '../month-facts.ts';
+import { runOf, storePayslips, totalsOf } from '../store-payslips.ts';
+
+/** Works out one person's month. Pay below the law is refused, naming the person, unless a reason for it is given. */
+export const processPayslip = bind(contract, async (tx, { input }) => {
+  await checkOpen(tx, input.month);
+  if (!(await tx.rows(staff).find(input.staff_id))) refuse('invalid', say.noStaff, 'staff_id');
+  const payslip = await workOutOne(tx, input.staff_id, input.month, input.override === '' ? undefined : input.override);
+  if (payslip.state === 'refused') throw underpaid(payslip);
+  return payslip;
+});
+
+/** Refuses where the month is closed, is being worked out, or has not begun. */
+export async function checkOpen(tx: Tx, month: string): Promise<void> {
+  const place = { month };
+  const said = (message: Message): Message => [fill(message, 'en', place), fill(message, 'hi', place)];
+  if (month > new Date(msFromInstant(tx.now) + 330 * 60_000).toISOString().slice(0, 7)) refuse('invalid', say.future, 'month');
+  const run = await tx.rows(payrollRuns).find(month);
+  if (run?.status === 'locked') refuse('closed_period', said(say.locked), 'month');
+  if (run?.status === 'running') refuse('illegal_transition', said(say.running), 'month');
+}
+
+/** Works out one payslip and counts its run anew. `override` says why a wage below the minimum is let through. */
+export async function workOutOne(
+  tx: Tx,
+  staffId: string,
+  month: string,
+  override?: string,
+  changed?: (before: Payslip['changes']) => Payslip['changes'],
+): Promise<Payslip> {
+  const { tenantId } = tx.actor;
+  const facts = await readMonthFacts(tx.database, tenantId, month, [staffId]);
+  const person = facts.staff[0] ?? refuse('invalid', say.notEmployed, 'staff_id');
+  const known = await tx.rows(payslips).find(payslipId(staffId, month));
+  if (known?.state === 'paid') refuse('illegal_transition', filled(say.paid, { name: known.staff_name }), 'id');
+  const before = known?.changes ?? noChanges;
+  const base = changed ? changed(before) : before;
+  const changes = override === undefined ? base : { ...base, override };
+  const run = await runOf(tx, month);
+  const [payslip] = await storePayslips(tx, facts, [person], await readArrears(tx, month, [staffId]), changes);
+  if (!payslip) throw new Error('a payslip that is not paid is worked out');
+  const { count, ...totals } = await totalsOf(tx, month);
+  tx.rows(payrollRuns).update({ ...((await tx.rows(payrollRuns).find(month)) ?? run), ...totals, done: count, total: Math.max(run.total, count) });
+  return payslip;
+}
+
+/** The refusal of a payslip, in words that name the person and what is wrong. */
+export function underpaid(payslip: Payslip): AppError {
+  const message = whyRefused(payslip);
+  const text: Message = [`${payslip.staff_name} (${payslip.staff_code}): ${message[0]}`, `${payslip.staff_name} (${payslip.staff_code}): ${message[1]}`];
+  return new AppError('invalid', text, { fields: [{ field: 'staff_id', message: text }] });
+}
+
+/** What is wrong with a refused payslip. */
+export function whyRefused({ problems }: Pick<Payslip, 'problems'>): Message {
+  const problem = problems[0];
+  if (!problem) return ['', ''];
+  return filled(issueMessages[problem.kind], { paid: problem.paid, least: problem.least, skill: problem.skill.replace('_', ' '), from: problem.from });
+}
+
+function filled(message: Message, values: Readonly<Record<string, string | number>>): Message {
+  return [fill(message, 'en', values), fill(message, 'hi', values)];
+}

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { refuse } from '#shared/core/errors.ts';
+import { newId } from '#shared/core/ids.ts';
+import { payrollMessages as say } from '#shared/modules/payroll/messages.ts';
+import { setProfile as profileContract, setStructure as structureContract } from '#shared/modules/payroll/operations.ts';
+import { blankProfile, payProfiles } from '#shared/modules/payroll/pay-profile.ts';
+import type { PayProfile } from '#shared/modules/payroll/pay-profile.ts';
+import { wageStructures } from '#shared/modules/payroll/wage-structure.ts';
+import { defineOperation } from '#shared/core/operation.ts';
+import { staff } from '#shared/modules/staff/staff-member.ts';
+import { sites } from '#shared/modules/tenants/site.ts';
+import { bind } from '#server/core/operations.ts';
+import type { Tx } from '#server/core/transaction.ts';
+
+/** Enters a person's payroll facts from a day on: what is left out stays as it was before that day. */
+export const setProfile = bind(profileContract, async (tx, { input }) => {
+  const { staff_id: staffId, effective_from: from } = input as Pick<PayProfile, 'staff_id' | 'effective_from'>;
+  if (!(await tx.rows(staff).find(staffId))) refuse('invalid', say.noStaff, 'staff_id');
+  const rows = tx.rows(payProfiles);
+  const id = `${staffId}:${from}`;
+  const known = await rows.find(id);
+  const before = known ?? (await newestBefore(tx, staffId, from));
+  const record: PayProfile = {
+    ...blankProfile,
+    ...before,
+    ...(Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Partial<PayProfile>),
+    id,
+    ver: known?.ver ?? 1,
+    staff_id: staffId,
+    effective_from: from,
+    created_at: known?.created_at ?? tx.now,
+    updated_at: tx.now,
+  };
+  if (known) rows.update(record);
+  else rows.insert(record);
+  return { ...record, ver: known ? known.ver + 1 : 1 };
+});
+
+/** Enters a wage, or corrects the one with this id. Earlier wages stay for the months they held. */
+export const setStructure = bind(structureContract, async (tx, { input }) => {
+  if (input.staff_id !== null && !(await tx.rows(staff).find(input.staff_id))) refuse('invalid', say.noStaff, 'staff_id');
+  if (input.site_id !== null && !(await tx.rows(sites).find(input.site_id))) refuse('invalid', ['This site is not known.', 'यह साइट मालूम नहीं।'], 'site_id');
+  if (new Set(input.components.map((one) => one.name)).size < input.components.length) refuse('invalid', say.twice, 'components');
+  const rows = tx.rows(wageStructures);
+  const id = input.id ?? newId();
+  const known = await rows.find(id);
+  const record = { ...input, id, ver: known?.ver ?? 1, created_at: known?.created_at ?? tx.now, updated_at: tx.now };
+  if (known) rows.update(record);
+  else rows.insert(record);
+  return { ...record, ver: known ? known.ver + 1 : 1 };
+});
+
+/** Takes a wage away that was entered by mistake. */
+export const removeStructure = bind(
+  defineOperation({
+    name: 'wage_structure.remove',
+    method: 'DELETE',
+    path: '/payroll/structures/{id}',
+    summary: ['Remove a wage', 'वेतन हटाएँ'],
+    input: z.strictObject({}),
+    resource: wageStructures,
+    permission: 'payroll:write',
+    offline: false,
+    apply: () => null,
+  }),
+);
+
+/** Takes a person's payroll facts of a day away that were entered by mistake. */
+export const removeProfile = bind(
+  defineOperation({
+    name: 'pay_profile.remove',
+    method: 'DELETE',
+    path: '/payroll/profiles/{id}',
+    summary: ["Remove a person's payroll facts", 'व्यक्ति की वेतन-जानकारी हटाएँ'],
+    input: z.strictObject({}),
+    resource: payProfiles,
+    permission: 'payroll:write',
+    offline: false,
+    apply: () => null,
+  }),
+);
+
+async function newestBefore(tx: Tx, staffId: string, day: string): Promise<PayProfile | null> {
+  const row = await tx.sql
+    .selectFrom('pay_profiles')
+    .select('id')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('staff_id', '=', staffId)
+    .where('effective_from', '<', day)
+    .where('deleted', '=', 0)
+    .orderBy('effective_from', 'desc')
+    .executeTakeFirst();
+  return row ? tx.rows(payProfiles).find(String(row['id'])) : null;
+}

@@ -1,0 +1,123 @@
+import { can } from '#shared/core/access.ts';
+import { dateOf, instantFromMs } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { payrollMessages as say } from '#shared/modules/payroll/messages.ts';
+import { instalmentOf, payAdvances } from '#shared/modules/payroll/pay-advance.ts';
+import type { AdvanceView, PayAdvance } from '#shared/modules/payroll/pay-advance.ts';
+import { payslips } from '#shared/modules/payroll/payslip.ts';
+import type { Payslip } from '#shared/modules/payroll/payslip.ts';
+import { listRows } from '#server/core/crud.ts';
+import type { Database } from '#server/core/database.ts';
+import type { Reply, SignedCall } from '#server/core/route.ts';
+import { decodeRow, publicRecord } from '#server/core/table.ts';
+
+/** A payslip in a list: without what made it, which is read with the one payslip. */
+export type PayslipHead = Omit<Payslip, 'lines' | 'days' | 'changes'>;
+
+/** Payslips of a month, a person or all, each without its lines and days. */
+export async function listPayslips(call: SignedCall): Promise<Reply> {
+  const reply = await listRows(call.services.database, payslips, call.actor.tenantId, payslips.access.read(call.actor), call.query);
+  return { ...reply, data: (reply.data as Payslip[]).map((payslip) => headOf(payslip)) };
+}
+
+function headOf({ lines: _lines, days: _days, changes: _changes, ...head }: Payslip): PayslipHead {
+  return head;
+}
+
+/** A payslip that the caller may see: the office every one, a person the own ones of closed months. */
+export async function findPayslip(call: SignedCall, id: string): Promise<Payslip> {
+  const { actor, services } = call;
+  const row = await services.database.read
+    .selectFrom('payslips')
+    .selectAll()
+    .where('tenant_id', '=', actor.tenantId)
+    .where('id', '=', id)
+    .where('deleted', '=', 0)
+    .executeTakeFirst();
+  const payslip = row && (publicRecord(payslips, decodeRow(payslips, row)) as Payslip);
+  if (!payslip) refuse('not_found', ['Not found', 'नहीं मिला']);
+  if (can(actor, 'payroll:read')) return payslip;
+  const own = payslip.staff_id === actor.staffId && (await isClosed(services.database, actor.tenantId, payslip.run_id));
+  return own ? payslip : refuse('not_found', ['Not found', 'नहीं मिला']);
+}
+
+async function isClosed(database: Database, tenantId: string, runId: string): Promise<boolean> {
+  const run = await database.read.selectFrom('payroll_runs').select('status').where('tenant_id', '=', tenantId).where('id', '=', runId).executeTakeFirst();
+  return run?.['status'] === 'locked';
+}
+
+/** Somebody's payslips of closed months, the newest first, with what made them. */
+export async function payslipsOf(call: SignedCall, staffId: string, months: number): Promise<Payslip[]> {
+  const { database } = call.services;
+  const rows = await database.read
+    .selectFrom('payslips')
+    .innerJoin('payroll_runs', (join) => join.onRef('payroll_runs.tenant_id', '=', 'payslips.tenant_id').onRef('payroll_runs.id', '=', 'payslips.run_id'))
+    .selectAll('payslips')
+    .where('payslips.tenant_id', '=', call.actor.tenantId)
+    .where('payslips.staff_id', '=', staffId)
+    .where('payslips.deleted', '=', 0)
+    .where('payroll_runs.status', '=', 'locked')
+    .orderBy('payslips.month', 'desc')
+    .limit(months)
+    .execute();
+  return rows.map((row) => publicRecord(payslips, decodeRow(payslips, row)) as Payslip);
+}
+
+/** The caller's own pay: the last payslips with every line's days and punches. A year of them is kept on the phone. */
+export async function readMyPay(call: SignedCall): Promise<Reply> {
+  const staffId = call.actor.staffId ?? refuse('not_found', say.notStaff);
+  const own = await payslipsOf(call, staffId, 6);
+  return { data: { staff_id: staffId, as_of: instantFromMs(call.services.nowMs()), payslips: own } };
+}
+
+/** The caller's overtime of the quarter so far, month by month. */
+export async function readMyOvertime(call: SignedCall): Promise<Reply> {
+  const staffId = call.actor.staffId ?? refuse('not_found', say.notStaff);
+  const month = dateOf(instantFromMs(call.services.nowMs())).slice(0, 7);
+  const first = `${month.slice(0, 5)}${String(Math.floor((Number(month.slice(5)) - 1) / 3) * 3 + 1).padStart(2, '0')}`;
+  const own = (await payslipsOf(call, staffId, 6)).map((one) => ({ month: one.month, minutes: one.overtime_minutes, pay: one.overtime_pay }));
+  const quarter = own.filter((one) => one.month >= first);
+  return { data: { months: own, quarter_from: first, quarter_minutes: quarter.reduce((sum, one) => sum + one.minutes, 0) } };
+}
+
+/** Advances with what has been paid back of each. */
+export async function withBalances(database: Database, tenantId: string, advances: readonly PayAdvance[]): Promise<AdvanceView[]> {
+  const rows =
+    advances.length === 0
+      ? []
+      : await database.read
+          .selectFrom('pay_recoveries')
+          .select(({ fn }) => ['due_id', fn.sum('amount').as('amount')])
+          .where('tenant_id', '=', tenantId)
+          .where('deleted', '=', 0)
+          .where(
+            database.isOneOf(
+              'due_id',
+              advances.map((one) => one.id),
+            ),
+          )
+          .groupBy('due_id')
+          .execute();
+  const taken = new Map(rows.map((row) => [String(row['due_id']), Number(row['amount']) / 100]));
+  return advances.map((one) => {
+    const recovered = taken.get(one.id) ?? 0;
+    return { ...one, recovered, instalment: instalmentOf(one), balance: one.status === 'approved' ? Math.max(0, one.amount - one.waived - recovered) : 0 };
+  });
+}
+
+/** Advances as the caller may see them; `staffId` narrows to one person. */
+export async function listAdvances(call: SignedCall, staffId?: string): Promise<Reply> {
+  const { database } = call.services;
+  const query = staffId === undefined ? call.query : { ...call.query, staff_id: staffId };
+  const reply = await listRows(database, payAdvances, call.actor.tenantId, payAdvances.access.read(call.actor), query);
+  return { ...reply, data: await withBalances(database, call.actor.tenantId, reply.data as PayAdvance[]) };
+}
+
+/** The caller's own advances, and what is left to pay back. */
+export async function readMyAdvances(call: SignedCall): Promise<Reply> {
+  const staffId = call.actor.staffId ?? refuse('not_found', say.notStaff);
+  const { database } = call.services;
+  const reply = await listRows(database, payAdvances, call.actor.tenantId, { staff_id: staffId }, { limit: '100' });
+  const advances = await withBalances(database, call.actor.tenantId, reply.data as PayAdvance[]);
+  return { data: { advances, balance: advances.reduce((sum, one) => sum + one.balance, 0) } };
+}
