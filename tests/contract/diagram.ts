@@ -51,6 +51,7 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'cart -> marketplace',
     /** Wages begin with when a duty was. */
     'payroll -> attendance',
+    'settings -> payroll',
     'tenants -> bookings',
     'tenants -> cart',
     /** Figures are made of what a person owns, whatever it is. */

@@ -20,8 +20,6 @@ export const paySettingsSchema = z.strictObject({
   labour_welfare: z.boolean(),
   /** Another schedule of minimum wages for a site, such as the central one. */
   zones: z.array(z.strictObject({ site_id: key().schema, zone: z.string().check(z.regex(/^[\w-]{0,40}$/)) })).check(z.maxLength(500)),
-  pf_code: text(40).schema,
-  esi_code: text(40).schema,
   bank_account: text(30).schema,
 });
 export type PaySettings = z.infer<typeof paySettingsSchema>;
@@ -36,7 +34,5 @@ export const freshPaySettings: PaySettings = {
   overtime_in_esi: false,
   labour_welfare: true,
   zones: [],
-  pf_code: '',
-  esi_code: '',
   bank_account: '',
 };

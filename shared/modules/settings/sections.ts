@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { both, date, time } from '#shared/core/fields.ts';
 import { gstinFault } from '#shared/core/gstin.ts';
+import { freshPaySettings, paySettingsSchema } from '#shared/modules/payroll/pay-settings.ts';
 import { settingsMessages as say } from './messages.ts';
 
 const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
@@ -83,7 +84,7 @@ const company = z.strictObject({
 });
 
 /** The sections of a business's settings by their last address part. Each may be changed in part. */
-export const sectionSchemas = { attendance, job, notifications, integration, company } as const;
+export const sectionSchemas = { attendance, job, payroll: paySettingsSchema, notifications, integration, company } as const;
 export type SectionName = keyof typeof sectionSchemas;
 export type Section<Name extends SectionName> = z.infer<(typeof sectionSchemas)[Name]>;
 
@@ -116,6 +117,7 @@ export const freshSections: { readonly [Name in SectionName]: Section<Name> } = 
     photo_before: true,
     photo_after: true,
   },
+  payroll: freshPaySettings,
   notifications: {
     credential_days: [60, 30, 7],
     licence_days: [120, 60, 45, 15],

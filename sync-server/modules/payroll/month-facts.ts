@@ -13,6 +13,8 @@ import type { DutyFact, PunchFact } from '#shared/modules/payroll/work-days.ts';
 import type { PersonFacts } from '#shared/modules/payroll/work-out-payslip.ts';
 import { windowOf } from '#shared/modules/payroll/work-out-payslip.ts';
 import { taxYearStart } from '#shared/modules/payroll/year-tax-part.ts';
+import { staff } from '#shared/modules/staff/staff-member.ts';
+import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import type { Database } from '#server/core/database.ts';
 import { decodeRow } from '#server/core/table.ts';
 import { readSettings } from '#server/core/tenant-settings.ts';
@@ -50,15 +52,17 @@ export async function readMonthFacts(database: Database, tenantId: string, month
   const own = groupBy(structures, (one) => one.staff_id ?? '');
   const profilesOf = groupBy(profiles, (one) => one.staff_id);
   const last = spanOf(month).to;
+  const everybody = await readStaff(database, tenantId, only);
+  const people = new Map(everybody.map((person) => [person.id, person]));
   return {
     month,
     rates,
     settings,
-    staff: (await readStaff(database, tenantId, only)).filter(
-      (person) => takes(person.id) && (person.active || punches.has(person.id)) && employedIn(profileOn(profilesOf.get(person.id) ?? [], last), month),
+    staff: everybody.filter(
+      (person) => takes(person.id) && (person.active || punches.has(person.id)) && employedIn(profileOf(person, profilesOf.get(person.id) ?? [], last), month),
     ),
     factsOf: (staffId) => ({
-      profile: profileOn(profilesOf.get(staffId) ?? [], last) ?? blankProfile,
+      profile: profileOf(people.get(staffId), profilesOf.get(staffId) ?? [], last),
       structures: [...general, ...(own.get(staffId) ?? [])],
       punches: punches.get(staffId) ?? [],
       duties: duties.get(staffId) ?? [],
@@ -68,27 +72,80 @@ export async function readMonthFacts(database: Database, tenantId: string, month
   };
 }
 
-function employedIn(profile: PayProfile | null, month: string): boolean {
+function employedIn(profile: PersonFacts['profile'], month: string): boolean {
   const { from, to } = spanOf(month);
-  return !profile || ((profile.left_on === null || profile.left_on >= from) && (profile.joined_on === null || profile.joined_on <= to));
+  return (profile.left_on === null || profile.left_on >= from) && (profile.joined_on === null || profile.joined_on <= to);
 }
 
-async function readStaff(database: Database, tenantId: string, only: readonly string[] | null): Promise<(PersonFacts['staff'] & { active: boolean })[]> {
-  let query = database.read
-    .selectFrom('staff')
-    .select(['id', 'code', 'name', 'name_hi', 'post', 'status'])
-    .where('tenant_id', '=', tenantId)
-    .where('deleted', '=', 0)
-    .orderBy('id');
+/** The staff record says who somebody is; what payroll has entered itself stands where the record is silent. */
+function profileOf(person: Person | undefined, profiles: readonly PayProfile[], last: CalendarDate): PersonFacts['profile'] {
+  const entered = profileOn(profiles, last);
+  const known = entered ?? { ...blankProfile, skill: person?.skill ?? blankProfile.skill };
+  if (!person) return known;
+  const age = person.born === null ? known.age : ageOn(person.born, last);
+  return {
+    ...known,
+    age,
+    no_pension: known.no_pension || (person.born !== null && age >= pensionAge),
+    uan: person.uan || known.uan,
+    esic_no: person.esic || known.esic_no,
+    pan: person.pan || known.pan,
+    bank_account: person.account || known.bank_account,
+    bank_ifsc: person.ifsc || known.bank_ifsc,
+    relative_name: person.relative || known.relative_name,
+    weekly_off: known.weekly_off ?? person.weeklyOff,
+    joined_on: person.joinedOn ?? known.joined_on,
+    left_on: person.leftOn ?? known.left_on,
+  };
+}
+
+/** From this age on nothing goes into the pension. */
+const pensionAge = 58;
+
+function ageOn(born: CalendarDate, day: CalendarDate): number {
+  return Number(day.slice(0, 4)) - Number(born.slice(0, 4)) - (day.slice(5) < born.slice(5) ? 1 : 0);
+}
+
+type Person = PersonFacts['staff'] & {
+  readonly active: boolean;
+  readonly skill: PersonFacts['profile']['skill'];
+  readonly born: CalendarDate | null;
+  readonly uan: string;
+  readonly esic: string;
+  readonly pan: string;
+  readonly account: string;
+  readonly ifsc: string;
+  readonly relative: string;
+  readonly weeklyOff: number | null;
+  readonly joinedOn: CalendarDate | null;
+  readonly leftOn: CalendarDate | null;
+};
+
+async function readStaff(database: Database, tenantId: string, only: readonly string[] | null): Promise<Person[]> {
+  let query = database.read.selectFrom('staff').selectAll().where('tenant_id', '=', tenantId).where('deleted', '=', 0).orderBy('id');
   if (only) query = query.where(database.isOneOf('id', only));
-  return (await query.execute()).map((row) => ({
-    id: String(row['id']),
-    code: String(row['code']),
-    name: String(row['name']),
-    nameHi: String(row['name_hi']),
-    post: String(row['post']),
-    active: row['status'] === 'active',
-  }));
+  return (await query.execute()).map((row) => {
+    const person = decodeRow(staff, row) as StaffMember;
+    return {
+      id: person.id,
+      code: person.code,
+      name: person.name,
+      nameHi: person.name_hi,
+      post: person.post,
+      active: person.status === 'active',
+      skill: person.skill_class,
+      born: person.date_of_birth,
+      uan: person.uan,
+      esic: person.esic,
+      pan: person.pan,
+      account: person.bank_account,
+      ifsc: person.ifsc,
+      relative: person.father_name || person.spouse_name || person.mother_name,
+      weeklyOff: person.weekly_off,
+      joinedOn: person.joined_on,
+      leftOn: person.left_on,
+    };
+  });
 }
 
 async function readWages(database: Database, tenantId: string, only: readonly string[] | null): Promise<[PayProfile[], (StructureFact & WageStructure)[]]> {

@@ -8,17 +8,14 @@ import { payAdvances } from '#shared/modules/payroll/pay-advance.ts';
 import { payDeductions } from '#shared/modules/payroll/pay-deduction.ts';
 import { payProfiles } from '#shared/modules/payroll/pay-profile.ts';
 import { payRecoveries } from '#shared/modules/payroll/pay-recovery.ts';
-import { freshPaySettings, paySettingsSchema } from '#shared/modules/payroll/pay-settings.ts';
 import { payrollRuns } from '#shared/modules/payroll/payroll-run.ts';
 import { payslips } from '#shared/modules/payroll/payslip.ts';
 import { statutoryRates } from '#shared/modules/payroll/statutory-rate.ts';
 import { wageStructures } from '#shared/modules/payroll/wage-structure.ts';
 import { readRoutes } from '#server/core/crud.ts';
 import { defineModule } from '#server/core/module.ts';
-import { handle, logLine, restOrigin } from '#server/core/operations.ts';
+import { handle } from '#server/core/operations.ts';
 import type { Reply, SignedCall } from '#server/core/route.ts';
-import { readSettings, writeSettings } from '#server/core/tenant-settings.ts';
-import { runTransaction } from '#server/core/transaction.ts';
 import { advanceMoves, cancelDeduction, createDeduction, requestAdvance } from './operations/change-advance.ts';
 import { lockRun, stopRun } from './operations/close-run.ts';
 import { markPaid } from './operations/mark-paid.ts';
@@ -112,23 +109,6 @@ export const payrollModule = defineModule('payroll', {
         return { data: payslip, etag: `"${payslip.ver}"` };
       },
     },
-    {
-      method: 'GET',
-      path: '/settings/payroll',
-      access: 'tenant',
-      permission: 'settings:read',
-      summary: ['Settings of the payroll', 'वेतन की सेटिंग'],
-      handle: async (call: SignedCall) => ({ data: await readSettings(call.services.database.read, call.actor.tenantId, 'payroll', freshPaySettings) }),
-    },
-    {
-      method: 'PUT',
-      path: '/settings/payroll',
-      access: 'tenant',
-      permission: 'settings:write',
-      summary: ['Change the settings of the payroll', 'वेतन की सेटिंग बदलें'],
-      body: z.partial(paySettingsSchema),
-      handle: saveSettings,
-    },
   ],
 });
 
@@ -137,15 +117,4 @@ async function processManual(call: SignedCall): Promise<Reply> {
   if (!dryRun) refuse('invalid', say.dryRunOnly, 'dryRun');
   const rates = await readRates(call.services.database, call.actor.tenantId);
   return { data: workOut(input, rates, dateOf(instantFromMs(call.services.nowMs()))) };
-}
-
-async function saveSettings(call: SignedCall): Promise<Reply> {
-  const value = call.body as Partial<typeof freshPaySettings>;
-  const next = await runTransaction(call.services, call.actor, async (tx) => {
-    const settings = { ...(await readSettings(tx.sql, tx.actor.tenantId, 'payroll', freshPaySettings)), ...value };
-    await writeSettings(tx.sql, tx.actor.tenantId, 'payroll', settings);
-    tx.log(logLine(tx.actor, 'settings.payroll', 'tenants', tx.actor.tenantId, restOrigin(), 'applied', '{}'));
-    return settings;
-  });
-  return { data: next };
 }

@@ -48,6 +48,7 @@ export const settingsModule = defineModule('settings', {
     handle(removeShift),
     ...section('attendance', ['Attendance and roster rules', 'हाज़िरी और रोस्टर के नियम']),
     ...section('job', ['Rules of jobs and calls', 'काम और कॉल के नियम']),
+    ...section('payroll', ['Rules of the payroll', 'वेतन के नियम']),
     ...section('notifications', ['What is told, and when', 'क्या और कब बताया जाए']),
     ...section('integration', ['Names in other systems', 'दूसरे सिस्टम में नाम']),
     ...section('company', ['The business as the law knows it', 'क़ानूनी रूप में व्यवसाय'], '/settings/company/settings'),
