@@ -16,6 +16,7 @@ import type { Tx } from '#server/core/transaction.ts';
 import { seedDesk } from './seed-desk.ts';
 import { seedRequests } from './seed-requests.ts';
 import { demoIds as ids, demoPeople, demoSites, demoTenants } from './cast.ts';
+import { seedPeople } from './seed-people.ts';
 import { seedPublic } from './seed-public.ts';
 import { seedAccount } from './seed-account.ts';
 import { stockCatalogue } from '#server/modules/marketplace/operations/stock-catalogue.ts';
@@ -94,6 +95,7 @@ async function seedRecords(tx: Tx, tenantId: string, nowMs: number): Promise<voi
     seedDesk(tx);
     await seedPublic(tx, nowMs);
     await seedAccount(tx, nowMs);
+    await seedPeople(tx, dateOf(instantFromMs(nowMs)));
   }
   tx.log(logLine(tx.actor, 'demo.seed', null, tenantId, restOrigin(), 'applied', '{}'));
 }

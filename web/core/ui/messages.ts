@@ -42,5 +42,6 @@ export const uiMessages = defineMessages({
   offlineAsOf: ['You are offline. This is as of {when}.', 'आप ऑफ़लाइन हैं। यह {when} तक की जानकारी है।'],
   offlineNever: ['You are offline. What you save stays on this phone and is sent later.', 'आप ऑफ़लाइन हैं। जो सेव करेंगे वह इस फ़ोन पर रहेगा और बाद में भेजा जाएगा।'],
 
+  cancel: ['Cancel', 'रहने दें'],
   selected: ['selected', 'चुना हुआ'],
 });

@@ -9,6 +9,8 @@ import { AdminLayout } from './admin-layout.tsx';
 const TodayPage = lazy(() => import('./today-page.tsx'));
 const BookingsBoardPage = lazy(() => import('#web/modules/bookings/admin/bookings-board-page.tsx'));
 const BoardPage = lazy(() => import('#web/modules/attendance/admin/board-page.tsx'));
+const StaffPage = lazy(() => import('#web/modules/staff/admin/staff-page.tsx'));
+const StaffImportPage = lazy(() => import('#web/modules/staff/admin/import-page.tsx'));
 const PartnersPage = lazy(() => import('#web/modules/on-call/admin/partners-page.tsx'));
 const DeskContractsPage = lazy(() => import('#web/modules/contracts/admin/contracts-page.tsx'));
 const DeskIncidentsPage = lazy(() => import('#web/modules/incidents/admin/incidents-page.tsx'));
@@ -31,6 +33,9 @@ export default function AdminRoutes(): ReactNode {
           <Route index element={<TodayPage />} />
           <Route path="bookings" element={<BookingsBoardPage />} />
           <Route path="attendance" element={<BoardPage />} />
+          <Route path="staff" element={<StaffPage />} />
+          <Route path="staff/import" element={<StaffImportPage />} />
+          <Route path="staff/:id" element={<BesideList list="/admin/staff" />} />
           <Route path="partners" element={<PartnersPage />} />
           <Route path="contracts" element={<DeskContractsPage />} />
           <Route path="incidents" element={<DeskIncidentsPage />} />

@@ -14,6 +14,7 @@ export const adminMessages = defineMessages({
   today: ['Today', 'आज'],
   bookings: ['Bookings', 'बुकिंग'],
   attendance: ['Attendance', 'हाज़िरी'],
+  staff: ['Staff', 'स्टाफ़'],
   partners: ['Partners', 'पार्टनर'],
   messages: ['Messages', 'संदेश'],
   contracts: ['Contracts', 'अनुबंध'],

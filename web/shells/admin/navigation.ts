@@ -1,4 +1,4 @@
-import { CalendarCheck, FileText, Fingerprint, Handshake, LayoutDashboard, Mail, ShieldAlert } from 'lucide-react';
+import { CalendarCheck, FileText, Fingerprint, Handshake, LayoutDashboard, Mail, ShieldAlert, Users } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { Message } from '#shared/core/i18n.ts';
 import { adminMessages as say } from './messages.ts';
@@ -14,7 +14,14 @@ export type Job = { readonly key: string; readonly label: Message; readonly plac
  */
 export const jobs: readonly Job[] = [
   { key: 'today', label: say.jobToday, places: [{ to: '/admin', label: say.today, icon: LayoutDashboard, needs: null }] },
-  { key: 'people', label: say.jobPeople, places: [{ to: '/admin/partners', label: say.partners, icon: Handshake, needs: 'oncall:read' }] },
+  {
+    key: 'people',
+    label: say.jobPeople,
+    places: [
+      { to: '/admin/staff', label: say.staff, icon: Users, needs: 'staff:read' },
+      { to: '/admin/partners', label: say.partners, icon: Handshake, needs: 'oncall:read' },
+    ],
+  },
   { key: 'roster', label: say.jobRoster, places: [{ to: '/admin/attendance', label: say.attendance, icon: Fingerprint, needs: 'attendance:read' }] },
   { key: 'money', label: say.jobMoney, places: [] },
   {

@@ -1,0 +1,89 @@
+import { Box, Heading } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { formatDate } from '#shared/core/dates.ts';
+import type { Availability } from '#shared/modules/staff/availability.ts';
+import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useMay } from '#web/core/may.ts';
+import { useOnlineAnswer } from '#web/core/online-answer.ts';
+import { toast } from '#web/core/toast.ts';
+import { AnswerStates } from '#web/core/ui/answer-states.tsx';
+import { Button } from '#web/core/ui/button.tsx';
+import { RecordDialog } from '#web/core/ui/record-dialog.tsx';
+import { useSave } from '#web/core/use-save.ts';
+import { staffScreens as say } from '../messages.ts';
+
+/** When somebody cannot work. Rosters look at it before they are published. */
+export function AvailabilityTab({ person }: { person: StaffMember }): ReactNode {
+  const { t, language } = useLanguage();
+  const may = useMay('staff:write');
+  const path = `/staff/${encodeURIComponent(person.id)}/availability`;
+  const answer = useOnlineAnswer<Availability>(path);
+  const [adding, setAdding] = useState(false);
+  const { busy, run } = useSave();
+  const put = async (away: readonly unknown[]): Promise<void> => {
+    await api('PUT', path, { away });
+    toast.success(t(say.saved));
+    answer.reload();
+  };
+  return (
+    <AnswerStates answer={answer}>
+      {(said) => (
+        <Box display="grid" gap="4">
+          <Box display="flex" justifyContent="space-between" alignItems="center" gap="3">
+            <Heading as="h3" fontSize="md">
+              {t(say.away)}
+            </Heading>
+            {may ? (
+              <Button size="sm" look="outline" onClick={() => setAdding(true)}>
+                <Plus size={18} aria-hidden />
+                {t(say.addAway)}
+              </Button>
+            ) : null}
+          </Box>
+          {said.away.length === 0 ? <Box color="fg.muted">{t(say.awayNone)}</Box> : null}
+          <Box as="ul" listStyleType="none" display="grid" gap="2">
+            {said.away.map((away, i) => (
+              <Box as="li" key={`${away.from} ${away.to}`} display="flex" justifyContent="space-between" alignItems="center" gap="3">
+                <Box>
+                  {formatDate(away.from, language)} – {formatDate(away.to, language)}
+                  <Box fontSize="sm" color="fg.muted">
+                    {away.reason}
+                  </Box>
+                </Box>
+                {may ? (
+                  <Button size="sm" look="quiet" busy={busy} onClick={() => void run(() => put(said.away.filter((_, at) => at !== i)))}>
+                    {t(say.remove)}
+                  </Button>
+                ) : null}
+              </Box>
+            ))}
+          </Box>
+          {said.note === '' ? null : <Box>{said.note}</Box>}
+          {adding ? (
+            <RecordDialog
+              title={t(say.addAway)}
+              saveLabel={t(say.save)}
+              record={{}}
+              whole
+              sections={[
+                {
+                  fields: [
+                    { name: 'from', label: t(say.awayFrom), kind: 'date', required: true },
+                    { name: 'to', label: t(say.awayTo), kind: 'date', required: true },
+                    { name: 'reason', label: t(say.reason), kind: 'text', maxLength: 200, wide: true },
+                  ],
+                },
+              ]}
+              save={(body) => put([...said.away, body])}
+              onClose={() => setAdding(false)}
+            />
+          ) : null}
+        </Box>
+      )}
+    </AnswerStates>
+  );
+}

@@ -1,0 +1,183 @@
+import { Box, Heading } from '@chakra-ui/react';
+import { BadgeCheck, Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { formatDate } from '#shared/core/dates.ts';
+import { credentialKinds, credentialNames, standOf } from '#shared/modules/staff/credential.ts';
+import type { Credential, CredentialStand } from '#shared/modules/staff/credential.ts';
+import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useMay } from '#web/core/may.ts';
+import { useOnlineAnswer } from '#web/core/online-answer.ts';
+import { toast } from '#web/core/toast.ts';
+import { AnswerStates } from '#web/core/ui/answer-states.tsx';
+import { Button } from '#web/core/ui/button.tsx';
+import { Card } from '#web/core/ui/card.tsx';
+import { EmptyState } from '#web/core/ui/empty-state.tsx';
+import { RecordDialog } from '#web/core/ui/record-dialog.tsx';
+import { StatusBadge } from '#web/core/ui/status-badge.tsx';
+import type { StatusIcon, StatusTone } from '#web/core/ui/status-badge.tsx';
+import { today } from '#web/core/ui/when.ts';
+import { useSave } from '#web/core/use-save.ts';
+import { staffScreens as say } from '../messages.ts';
+
+const looks: Readonly<Record<CredentialStand, readonly [StatusTone, StatusIcon]>> = {
+  held: ['ok', 'agreed'],
+  ends_soon: ['warn', 'attention'],
+  ended: ['danger', 'wrong'],
+  not_yet: ['info', 'waiting'],
+  applied: ['info', 'waiting'],
+  refused: ['danger', 'stopped'],
+};
+
+/** Somebody's papers: of each kind the newest, and the earlier ones as its history. */
+export function CredentialsTab({ person }: { person: StaffMember }): ReactNode {
+  const { t } = useLanguage();
+  const may = useMay('staff:write');
+  const path = `/staff/${encodeURIComponent(person.id)}/credentials`;
+  const answer = useOnlineAnswer<Credential[]>(`${path}?limit=200`);
+  const [editing, setEditing] = useState<Partial<Credential> | null>(null);
+
+  const save = async (body: Record<string, unknown>): Promise<void> => {
+    if (editing?.id === undefined) await api('POST', path, { kind: 'other', ...body });
+    else await api('PUT', `/staff/credentials/${encodeURIComponent(editing.id)}`, body);
+    toast.success(t(say.saved));
+    answer.reload();
+  };
+  return (
+    <Box display="grid" gap="4">
+      {may ? (
+        <Box>
+          <Button size="sm" onClick={() => setEditing({ kind: 'police_verification', state: 'held' })}>
+            <Plus size={18} aria-hidden />
+            {t(say.addPaper)}
+          </Button>
+        </Box>
+      ) : null}
+      <AnswerStates answer={answer}>
+        {(papers) =>
+          papers.length === 0 ? (
+            <EmptyState icon={<BadgeCheck aria-hidden />} title={t(say.noPapers)} text={t(say.noPapersText)} />
+          ) : (
+            <Box display="grid" gap="4">
+              {credentialKinds
+                .map((kind) => papers.filter((paper) => paper.kind === kind).toSorted(byEnd))
+                .filter((kind) => kind.length > 0)
+                .map((kind) => (
+                  <KindOfPaper key={kind[0]?.kind} papers={kind} onEdit={setEditing} onGone={answer.reload} />
+                ))}
+            </Box>
+          )
+        }
+      </AnswerStates>
+      {editing ? (
+        <RecordDialog
+          title={t(say.addPaper)}
+          saveLabel={t(say.save)}
+          record={editing}
+          whole={editing.id === undefined}
+          save={save}
+          onClose={() => setEditing(null)}
+          sections={[
+            {
+              fields: [
+                {
+                  name: 'kind',
+                  label: t(say.paperKind),
+                  kind: 'choice',
+                  options: credentialKinds.map((value) => ({ value, label: t(credentialNames[value]) })),
+                },
+                {
+                  name: 'state',
+                  label: t(say.paperState),
+                  kind: 'choice',
+                  options: (['held', 'applied', 'refused'] as const).map((value) => ({ value, label: t(say[`state_${value}`]) })),
+                },
+                { name: 'number', label: t(say.number), kind: 'text', maxLength: 60 },
+                { name: 'issuer', label: t(say.issuer), kind: 'text', maxLength: 120 },
+                { name: 'valid_from', label: t(say.from), kind: 'date', nullable: true },
+                { name: 'valid_to', label: t(say.to), kind: 'date', nullable: true },
+                { name: 'note', label: t(say.note), kind: 'area', maxLength: 500 },
+              ],
+            },
+          ]}
+        />
+      ) : null}
+    </Box>
+  );
+}
+
+/** The one that holds longest first; what does not end holds longest. */
+function byEnd(a: Credential, b: Credential): number {
+  return (b.valid_to ?? '9999').localeCompare(a.valid_to ?? '9999');
+}
+
+function KindOfPaper({
+  papers,
+  onEdit,
+  onGone,
+}: {
+  papers: readonly Credential[];
+  onEdit: (paper: Partial<Credential>) => void;
+  onGone: () => void;
+}): ReactNode {
+  const { t } = useLanguage();
+  const may = useMay('staff:write');
+  const { busy, run } = useSave();
+  const [newest, ...earlier] = papers;
+  if (!newest) return null;
+  const stand = standOf(newest, today(), 60);
+  const [tone, icon] = looks[stand];
+  const remove = (): void =>
+    void run(async () => {
+      await api('DELETE', `/staff/credentials/${encodeURIComponent(newest.id)}`);
+      onGone();
+    });
+  return (
+    <Card>
+      <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="2">
+        <Heading as="h3" fontSize="md">
+          {t(credentialNames[newest.kind])}
+        </Heading>
+        <StatusBadge tone={tone} icon={icon}>
+          {t(say[`stand_${stand}`])}
+        </StatusBadge>
+      </Box>
+      <Line paper={newest} />
+      {newest.note === '' ? null : <Box fontSize="sm">{newest.note}</Box>}
+      {earlier.length > 0 ? (
+        <Box mt="3" fontSize="sm" color="fg.muted">
+          <Box fontWeight="semibold">{t(say.history)}</Box>
+          {earlier.map((paper) => (
+            <Line key={paper.id} paper={paper} />
+          ))}
+        </Box>
+      ) : null}
+      {may ? (
+        <Box display="flex" flexWrap="wrap" gap="2" mt="3">
+          <Button size="sm" look="outline" onClick={() => onEdit({ kind: newest.kind, state: 'held', issuer: newest.issuer })}>
+            {t(say.renew)}
+          </Button>
+          <Button size="sm" look="quiet" onClick={() => onEdit(newest)}>
+            {t(say.edit)}
+          </Button>
+          <Button size="sm" look="quiet" busy={busy} onClick={remove}>
+            {t(say.remove)}
+          </Button>
+        </Box>
+      ) : null}
+    </Card>
+  );
+}
+
+function Line({ paper }: { paper: Credential }): ReactNode {
+  const { language } = useLanguage();
+  const day = (value: Credential['valid_to']): string => (value === null ? '' : formatDate(value, language));
+  const span = [day(paper.valid_from), day(paper.valid_to)].join(' – ');
+  return (
+    <Box fontSize="sm" color="fg.muted">
+      {[paper.number, paper.issuer, span === ' – ' ? '' : span].filter((one) => one !== '').join(' · ')}
+    </Box>
+  );
+}

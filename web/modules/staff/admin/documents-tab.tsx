@@ -1,0 +1,122 @@
+import { Box } from '@chakra-ui/react';
+import { FileText, FolderOpen } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { documentKinds, documentNames } from '#shared/modules/staff/document.ts';
+import type { DocumentKind, StaffDocument } from '#shared/modules/staff/document.ts';
+import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
+import { api } from '#web/core/api.ts';
+import { fetchFile } from '#web/core/fetch-file.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useMay } from '#web/core/may.ts';
+import { useOnlineAnswer } from '#web/core/online-answer.ts';
+import { toast } from '#web/core/toast.ts';
+import { AnswerStates } from '#web/core/ui/answer-states.tsx';
+import { Button } from '#web/core/ui/button.tsx';
+import { EmptyState } from '#web/core/ui/empty-state.tsx';
+import { FileField } from '#web/core/ui/file-field.tsx';
+import { SelectField } from '#web/core/ui/select-field.tsx';
+import { stampWords } from '#web/core/ui/when.ts';
+import { useSave } from '#web/core/use-save.ts';
+import { staffScreens as say } from '../messages.ts';
+
+type Props = { person: StaffMember; onChange: (person: StaffMember) => void };
+
+/** The files in somebody's record. A photo becomes the one on the identity card. */
+export function DocumentsTab({ person, onChange }: Props): ReactNode {
+  const { t, language } = useLanguage();
+  const may = useMay('staff:write');
+  const path = `/staff/${encodeURIComponent(person.id)}`;
+  const answer = useOnlineAnswer<StaffDocument[]>(`${path}/documents?limit=200`);
+  const [kind, setKind] = useState<DocumentKind>('photo');
+  const { busy, run } = useSave<HTMLDivElement>();
+
+  const renewed = async (): Promise<void> => {
+    answer.reload();
+    onChange((await api<StaffMember>('GET', path)).data);
+  };
+  const send = (file: File): void =>
+    void run(async () => {
+      const body = new FormData();
+      body.append('kind', kind);
+      body.append('title', file.name.slice(0, 120));
+      body.append('file', file);
+      await api('POST', `${path}/documents`, body);
+      toast.success(t(say.saved));
+      await renewed();
+    });
+  const open = (document: StaffDocument): void =>
+    void run(async () => {
+      const address = URL.createObjectURL(await fetchFile(`/uploads/${encodeURIComponent(document.id)}`));
+      const link = window.document.createElement('a');
+      link.href = address;
+      link.download = document.title || document.kind;
+      link.click();
+      setTimeout(() => URL.revokeObjectURL(address), 60_000);
+    });
+  const remove = (document: StaffDocument): void =>
+    void run(async () => {
+      await api('DELETE', `/staff/documents/${encodeURIComponent(document.id)}`);
+      await renewed();
+    });
+  return (
+    <Box display="grid" gap="5">
+      {may ? (
+        <Box display="grid" gap="3">
+          <SelectField
+            label={t(say.fileKind)}
+            value={kind}
+            options={documentKinds.map((value) => ({ value, label: t(documentNames[value]) }))}
+            onChange={setKind}
+          />
+          <FileField
+            label={t(say.chooseFile)}
+            accept={kind === 'photo' ? 'image/jpeg,image/png' : 'image/jpeg,image/png,image/webp,application/pdf'}
+            disabled={busy}
+            onChoose={send}
+          />
+        </Box>
+      ) : null}
+      <AnswerStates answer={answer}>
+        {(documents) =>
+          documents.length === 0 ? (
+            <EmptyState icon={<FolderOpen aria-hidden />} title={t(say.noFiles)} text={t(say.noFilesText)} />
+          ) : (
+            <Box as="ul" listStyleType="none" display="grid" gap="3">
+              {documents.map((document) => (
+                <Box
+                  as="li"
+                  key={document.id}
+                  display="flex"
+                  flexWrap="wrap"
+                  alignItems="center"
+                  gap="3"
+                  borderBottomWidth="1px"
+                  borderBottomStyle="solid"
+                  borderColor="line"
+                  pb="3"
+                >
+                  <FileText size={20} aria-hidden />
+                  <Box flex="1" minW="160px">
+                    <Box fontWeight="medium">{t(documentNames[document.kind])}</Box>
+                    <Box fontSize="sm" color="fg.muted" overflowWrap="anywhere">
+                      {[document.title, stampWords(document.created_at, language)].filter((one) => one !== '').join(' · ')}
+                    </Box>
+                  </Box>
+                  <Button size="sm" look="outline" busy={busy} onClick={() => open(document)}>
+                    {t(say.openFile)}
+                  </Button>
+                  {may ? (
+                    <Button size="sm" look="quiet" busy={busy} onClick={() => remove(document)}>
+                      {t(say.remove)}
+                    </Button>
+                  ) : null}
+                </Box>
+              ))}
+            </Box>
+          )
+        }
+      </AnswerStates>
+    </Box>
+  );
+}

@@ -1,0 +1,55 @@
+import { Box } from '@chakra-ui/react';
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { formatDate } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
+import { credentialNames } from '#shared/modules/staff/credential.ts';
+import type { CredentialKind } from '#shared/modules/staff/credential.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useOnlineAnswer } from '#web/core/online-answer.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { Card } from '#web/core/ui/card.tsx';
+import { staffScreens as say } from '../messages.ts';
+
+type Ending = {
+  readonly id: string;
+  readonly staff_id: string;
+  readonly kind: CredentialKind;
+  readonly valid_to: CalendarDate;
+  readonly name: string;
+  readonly name_hi: string;
+};
+const first = 3;
+
+/** Whose papers end soon, the soonest first. Takes no room where there is nothing to say. */
+export function EndingNote(): ReactNode {
+  const { t, language } = useLanguage();
+  const { data } = useOnlineAnswer<Ending[]>('/staff/credentials/ending?days=60');
+  const [all, setAll] = useState(false);
+  if (data === null || data.length === 0) return null;
+  return (
+    <Card tone="warn" mb="5">
+      <Box display="flex" alignItems="center" gap="2" fontWeight="semibold" mb="2">
+        <TriangleAlert size={20} aria-hidden />
+        {data.length === 1 ? t(say.endingOne) : t(say.ending, { n: data.length })}
+      </Box>
+      <Box as="ul" listStyleType="none" display="grid" gap="1">
+        {(all ? data : data.slice(0, first)).map((one) => (
+          <Box as="li" key={one.id} fontSize="sm" display="flex" flexWrap="wrap" columnGap="2" alignItems="center" minH="32px">
+            <Link to={`/admin/staff?open=${encodeURIComponent(one.staff_id)}`} className="notranslate" style={{ fontWeight: 600, textDecoration: 'underline' }}>
+              {(language === 'hi' && one.name_hi) || one.name}
+            </Link>
+            {t(credentialNames[one.kind])} · {formatDate(one.valid_to, language)}
+          </Box>
+        ))}
+      </Box>
+      {data.length > first ? (
+        <Button size="sm" look="ghost" mt="2" onClick={() => setAll(!all)}>
+          {all ? t(say.showLess) : t(say.showAll, { n: data.length })}
+        </Button>
+      ) : null}
+    </Card>
+  );
+}

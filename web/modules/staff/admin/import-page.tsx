@@ -1,0 +1,171 @@
+import { Box } from '@chakra-ui/react';
+import { CircleCheckBig, Download } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { api, authorizedFetch } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { saveFile } from '#web/core/save-file.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { ButtonLink } from '#web/core/ui/button-link.tsx';
+import { Card } from '#web/core/ui/card.tsx';
+import { DataTable } from '#web/core/ui/data-table.tsx';
+import { EmptyState } from '#web/core/ui/empty-state.tsx';
+import { FileField } from '#web/core/ui/file-field.tsx';
+import { Page } from '#web/core/ui/page.tsx';
+import { Steps } from '#web/core/ui/steps.tsx';
+import { TextLink } from '#web/core/ui/text-link.tsx';
+import { useSave } from '#web/core/use-save.ts';
+import { importScreens as say } from '../messages.ts';
+
+type Problem = { readonly row: number; readonly column: string; readonly field: string; readonly message: string };
+type Person = { readonly code: string; readonly name: string; readonly phone: string | null; readonly post: string };
+type Check = {
+  readonly rows: number;
+  readonly people: number;
+  readonly faults: number;
+  readonly problems: readonly Problem[];
+  readonly sample: readonly Person[];
+};
+
+/** Brings people in from a file: choose, check, add. Nothing is added before everything is right. */
+export default function ImportPage(): ReactNode {
+  const { t } = useLanguage();
+  const [file, setFile] = useState<File | null>(null);
+  const [fault, setFault] = useState('');
+  const [check, setCheck] = useState<Check | null>(null);
+  const [created, setCreated] = useState<number | null>(null);
+  const { busy, run } = useSave<HTMLDivElement>();
+  const step = created !== null ? 3 : check ? 2 : 1;
+
+  const body = (): FormData => {
+    const form = new FormData();
+    if (file) form.append('file', file);
+    return form;
+  };
+  const look = (): void => {
+    if (!file) {
+      setFault(t(say.noFile));
+      return;
+    }
+    setFault('');
+    void run(async () => {
+      try {
+        setCheck((await api<Check>('POST', '/staff/import?dry_run=true', body())).data);
+      } catch (error) {
+        setFault(error instanceof Error ? error.message : '');
+      }
+    });
+  };
+  const add = (): void => void run(async () => setCreated((await api<{ created: number }>('POST', '/staff/import', body())).data.created));
+  const errorFile = (): void =>
+    void run(async () => {
+      const answer = await authorizedFetch('/staff/import?dry_run=true&report=xlsx', { method: 'POST', body: body() });
+      const address = URL.createObjectURL(await answer.blob());
+      const link = document.createElement('a');
+      link.href = address;
+      link.download = 'staff-problems.xlsx';
+      link.click();
+      setTimeout(() => URL.revokeObjectURL(address), 10_000);
+    });
+  const restart = (): void => {
+    setCheck(null);
+    setFile(null);
+  };
+
+  return (
+    <Page title={t(say.title)} subtitle={t(say.subtitle)} back={<TextLink to="/admin/staff">{t(say.back)}</TextLink>}>
+      <Steps
+        label={t(say.steps)}
+        current={step}
+        steps={[say.choose, say.check, say.done].map((label, i) => ({ label: t(label), open: i === 0 && step === 2 }))}
+        onGo={restart}
+      />
+      {step === 1 ? (
+        <Card>
+          <Box display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)">
+            <FileField
+              label={t(say.file)}
+              hint={t(say.fileHint)}
+              accept=".csv,.xlsx,.txt,.tsv"
+              chosen={file?.name}
+              error={fault}
+              onChoose={(next) => {
+                setFile(next);
+                setFault('');
+              }}
+            />
+            <Box display="flex" flexWrap="wrap" gap="3">
+              <Button look="outline" onClick={() => void run(() => saveFile('/staff/import/template', 'staff-template.xlsx'))}>
+                <Download size={18} aria-hidden />
+                {t(say.template)}
+              </Button>
+              <Button busy={busy} onClick={look}>
+                {t(say.look)}
+              </Button>
+            </Box>
+          </Box>
+        </Card>
+      ) : null}
+      {step === 2 && check ? (
+        <Box display="grid" gap="5">
+          <Card tone={check.faults > 0 ? 'danger' : 'brand'}>
+            <Box fontWeight="semibold" fontSize="lg" role="status">
+              {t(check.faults > 0 ? say.wrong : say.right, { n: check.faults > 0 ? check.faults : check.people })}
+            </Box>
+            <Box>
+              {t(say.rows, { n: check.rows })}
+              {check.faults > 0 ? ` · ${t(say.wrongText)}` : ''}
+            </Box>
+          </Card>
+          <Box display="flex" flexWrap="wrap" gap="3">
+            <Button look="outline" onClick={restart}>
+              {t(say.again)}
+            </Button>
+            {check.faults > 0 ? (
+              <Button busy={busy} onClick={errorFile}>
+                <Download size={18} aria-hidden />
+                {t(say.errorFile)}
+              </Button>
+            ) : (
+              <Button busy={busy} onClick={add}>
+                {t(say.addAll, { n: check.people })}
+              </Button>
+            )}
+          </Box>
+          {check.faults > 0 ? (
+            <DataTable<Problem>
+              caption={t(say.problem)}
+              columns={[
+                { key: 'row', label: t(say.row), numeric: true, cell: (one) => one.row, width: '80px' },
+                { key: 'column', label: t(say.column), cell: (one) => one.column },
+                { key: 'problem', label: t(say.problem), cell: (one) => one.message },
+              ]}
+              rows={check.problems}
+              rowKey={(one) => `${one.row} ${one.field}`}
+            />
+          ) : (
+            <DataTable<Person>
+              caption={t(say.sample)}
+              columns={[
+                { key: 'name', label: t(say.name), cell: (one) => <Box className="notranslate">{one.name}</Box> },
+                { key: 'code', label: t(say.code), cell: (one) => one.code },
+                { key: 'phone', label: t(say.phone), cell: (one) => one.phone },
+                { key: 'post', label: t(say.post), cell: (one) => one.post },
+              ]}
+              rows={check.sample}
+              rowKey={(one) => one.code}
+            />
+          )}
+        </Box>
+      ) : null}
+      {created !== null ? (
+        <EmptyState
+          icon={<CircleCheckBig aria-hidden />}
+          title={t(say.added, { n: created })}
+          text={t(say.addedText)}
+          action={<ButtonLink to="/admin/staff">{t(say.toList)}</ButtonLink>}
+        />
+      ) : null}
+    </Page>
+  );
+}

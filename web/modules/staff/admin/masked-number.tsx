@@ -1,0 +1,46 @@
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useMay } from '#web/core/may.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { RecordDialog } from '#web/core/ui/record-dialog.tsx';
+import { staffScreens as say } from '../messages.ts';
+
+type Props = { person: StaffMember; field: 'aadhaar' | 'bank_account'; last: string };
+
+/** A number of which only the end is shown, until somebody says why they need the whole. It is masked again when the sheet closes. */
+export function MaskedNumber({ person, field, last }: Props): ReactNode {
+  const { t } = useLanguage();
+  const may = useMay('staff:write');
+  const [whole, setWhole] = useState<string | null>(null);
+  const [asking, setAsking] = useState(false);
+  return (
+    <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="3" fontVariantNumeric="tabular-nums">
+      {whole ?? `•••• ${last}`}
+      {may && whole === null ? (
+        <Button size="sm" look="ghost" onClick={() => setAsking(true)}>
+          {t(say.show)}
+        </Button>
+      ) : null}
+      {asking ? (
+        <RecordDialog
+          title={t(say.showTitle)}
+          saveLabel={t(say.show)}
+          sections={[{ fields: [{ name: 'reason', label: t(say.reason), kind: 'text', required: true, maxLength: 300, wide: true }] }]}
+          record={{}}
+          whole
+          save={async (body) => {
+            const { data } = await api<{ value: string }>('POST', `/staff/${encodeURIComponent(person.id)}/unmask`, { field, ...body });
+            setWhole(data.value);
+          }}
+          onClose={() => setAsking(false)}
+        >
+          {t(say.showText)}
+        </RecordDialog>
+      ) : null}
+    </Box>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { Department } from '#shared/modules/settings/department.ts';
+import { blankStaff } from '#shared/modules/staff/staff-member.ts';
+import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useMay } from '#web/core/may.ts';
+import { useOnlineAnswer } from '#web/core/online-answer.ts';
+import { RecordDialog } from '#web/core/ui/record-dialog.tsx';
+import { staffScreens as say } from '../messages.ts';
+import { staffSections } from './staff-fields.ts';
+
+type Props = { person: StaffMember | null; onSaved: (person: StaffMember) => void; onClose: () => void };
+
+/** Adds somebody, or changes their record. The masked numbers are empty in it: what is typed replaces them. */
+export function StaffDialog({ person, onSaved, onClose }: Props): ReactNode {
+  const { t, language } = useLanguage();
+  const mayRead = useMay('settings:read');
+  const departments = useOnlineAnswer<Department[]>(mayRead ? '/settings/departments?limit=200' : null);
+  const record = person ?? { ...blankStaff, code: '', name: '' };
+
+  const save = async (changes: Record<string, unknown>): Promise<void> => {
+    // The week day is chosen as text.
+    const body = 'weekly_off' in changes ? { ...changes, weekly_off: changes['weekly_off'] === '' ? null : Number(changes['weekly_off']) } : changes;
+    const { data } = person
+      ? await api<StaffMember>('PUT', `/staff/${encodeURIComponent(person.id)}`, body, { headers: { 'if-match': `"${person.ver}"` } })
+      : await api<StaffMember>('POST', '/staff', { code: '', name: '', ...body });
+    onSaved(data);
+  };
+  return (
+    <RecordDialog
+      title={t(person ? say.editTitle : say.addTitle)}
+      saveLabel={t(say.save)}
+      sections={staffSections(
+        t,
+        language,
+        (departments.data ?? []).map((one) => one.name),
+        person,
+      )}
+      record={record}
+      save={save}
+      onClose={onClose}
+      place="side"
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import type { SheetTools } from '#web/core/ui/desk-list.tsx';
+import { SideSheet } from '#web/core/ui/side-sheet.tsx';
+import { Tabs } from '#web/core/ui/tabs.tsx';
+import { staffScreens as say } from '../messages.ts';
+import { AvailabilityTab } from './availability-tab.tsx';
+import { CredentialsTab } from './credentials-tab.tsx';
+import { DocumentsTab } from './documents-tab.tsx';
+import { RecordTab } from './record-tab.tsx';
+
+type Tab = 'record' | 'credentials' | 'documents' | 'availability' | 'pay';
+type Props = { person: StaffMember; tools: SheetTools<StaffMember>; pay?: (person: StaffMember) => ReactNode };
+
+/** One person beside the list, part by part. */
+export function StaffSheet({ person, tools, pay }: Props): ReactNode {
+  const { t, language } = useLanguage();
+  const [tab, setTab] = useState<Tab>('record');
+  const tabs: { value: Tab; label: string }[] = [
+    { value: 'record', label: t(say.tabRecord) },
+    { value: 'credentials', label: t(say.tabCredentials) },
+    { value: 'documents', label: t(say.tabDocuments) },
+    { value: 'availability', label: t(say.tabAvailability) },
+    ...(pay ? [{ value: 'pay' as const, label: t(say.tabPay) }] : []),
+  ];
+  return (
+    <SideSheet open onClose={tools.onClose} title={(language === 'hi' && person.name_hi) || person.name} ownWords>
+      <Tabs label={t(say.tabs)} value={tab} tabs={tabs} onChange={setTab}>
+        <Box>
+          {tab === 'record' ? <RecordTab person={person} onChange={tools.onChange} /> : null}
+          {tab === 'credentials' ? <CredentialsTab person={person} /> : null}
+          {tab === 'documents' ? <DocumentsTab person={person} onChange={tools.onChange} /> : null}
+          {tab === 'availability' ? <AvailabilityTab person={person} /> : null}
+          {tab === 'pay' ? pay?.(person) : null}
+        </Box>
+      </Tabs>
+    </SideSheet>
+  );
+}
