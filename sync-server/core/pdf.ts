@@ -17,6 +17,8 @@ export type PdfContent = {
   readonly subtitle?: string;
   readonly blocks: readonly PdfBlock[];
   readonly foot: string;
+  /** Pages lie on their long side and tables are set small, for registers with many columns. */
+  readonly wide?: boolean;
 };
 
 const margin = 48;
@@ -30,7 +32,14 @@ type Doc = InstanceType<typeof PDFDocument>;
 /** Writes a document as an A4 PDF. Nothing but the font is embedded; the text stays text and can be searched. */
 export function makePdf(content: PdfContent): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const doc = new PDFDocument({ size: 'A4', margin, bufferPages: true, font: '', info: { Title: content.title, Author: content.from.name } });
+    const doc = new PDFDocument({
+      size: 'A4',
+      layout: content.wide ? 'landscape' : 'portrait',
+      margin,
+      bufferPages: true,
+      font: '',
+      info: { Title: content.title, Author: content.from.name },
+    });
     const parts: Buffer[] = [];
     doc.on('data', (part: Buffer) => parts.push(part));
     doc.on('end', () => resolve(Buffer.concat(parts)));
@@ -39,7 +48,7 @@ export function makePdf(content: PdfContent): Promise<Buffer> {
     doc.registerFont('regular', regular);
     doc.registerFont('bold', bold);
     writeHead(doc, content);
-    for (const block of content.blocks) writeBlock(doc, block);
+    for (const block of content.blocks) writeBlock(doc, block, content.wide ?? false);
     writeFeet(doc, content.foot);
     doc.end();
   });
@@ -60,7 +69,7 @@ function writeHead(doc: Doc, { from, title, subtitle }: PdfContent): void {
   doc.moveDown(0.8);
 }
 
-function writeBlock(doc: Doc, block: PdfBlock): void {
+function writeBlock(doc: Doc, block: PdfBlock, small: boolean): void {
   switch (block.kind) {
     case 'heading':
       room(doc, 60);
@@ -90,17 +99,18 @@ function writeBlock(doc: Doc, block: PdfBlock): void {
       doc.moveDown(0.5);
       return;
     case 'table':
-      writeTable(doc, block);
+      writeTable(doc, block, small);
   }
 }
 
-function writeTable(doc: Doc, { columns, rows, strongLast = false }: Extract<PdfBlock, { kind: 'table' }>): void {
+function writeTable(doc: Doc, { columns, rows, strongLast = false }: Extract<PdfBlock, { kind: 'table' }>, small: boolean): void {
+  const size = small ? { head: 6.5, body: 7, gap: 2 } : { head: 9, body: 10, gap: 4 };
   const shares = columns.reduce((sum, column) => sum + column.share, 0);
   const widths = columns.map((column) => (column.share / shares) * width(doc));
   const line = (cells: readonly string[], look: 'head' | 'body' | 'sum'): void => {
-    doc.font(look === 'body' ? 'regular' : 'bold').fontSize(look === 'head' ? 9 : 10);
-    const heights = cells.map((cell, i) => doc.heightOfString(cell, { width: (widths[i] ?? 0) - 8 }));
-    const height = Math.max(12, ...heights) + 8;
+    doc.font(look === 'body' ? 'regular' : 'bold').fontSize(look === 'head' ? size.head : size.body);
+    const heights = cells.map((cell, i) => doc.heightOfString(cell, { width: (widths[i] ?? 0) - 2 * size.gap }));
+    const height = Math.max(small ? 8 : 12, ...heights) + 2 * size.gap;
     if (doc.y + height > doc.page.height - margin - 24) {
       doc.addPage();
       if (look !== 'head')
@@ -108,14 +118,14 @@ function writeTable(doc: Doc, { columns, rows, strongLast = false }: Extract<Pdf
           columns.map((column) => column.label),
           'head',
         );
-      doc.font(look === 'body' ? 'regular' : 'bold').fontSize(10);
+      doc.font(look === 'body' ? 'regular' : 'bold').fontSize(size.body);
     }
     const top = doc.y;
     if (look === 'head') doc.rect(margin, top, width(doc), height).fill('#E3F4F3');
     doc.fillColor(look === 'head' ? quiet : ink);
     let left = margin;
     cells.forEach((cell, i) => {
-      doc.text(cell, left + 4, top + 4, { width: (widths[i] ?? 0) - 8, align: columns[i]?.numeric ? 'right' : 'left' });
+      doc.text(cell, left + size.gap, top + size.gap, { width: (widths[i] ?? 0) - 2 * size.gap, align: columns[i]?.numeric ? 'right' : 'left' });
       left += widths[i] ?? 0;
     });
     doc

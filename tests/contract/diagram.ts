@@ -76,6 +76,7 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'blog -> files',
     'on-call -> files',
     'staff -> files',
+    'staff -> payroll',
     'staff -> settings',
     'search -> blog',
     'search -> marketplace',

@@ -45,4 +45,6 @@ export const payrollMessages = defineMessages({
   advanceRejected: ['₹{amount} was not approved', '₹{amount} मंज़ूर नहीं हुए'],
   titlePaid: ['Your pay has been sent', 'आपका वेतन भेज दिया गया'],
   paidNews: ['₹{amount} for {month}', '{month} का ₹{amount}'],
+  nothingPaid: ['Nothing has been paid in this month.', 'इस महीने कोई वेतन नहीं।'],
+  advanceHeads: ['Name|Asked on|Status|Amount|Paid back|Waived|Left', 'नाम|माँगा|स्थिति|राशि|लौटाया|छोड़ा|बाक़ी'],
 });

@@ -112,3 +112,9 @@ export type Payslip = Row<typeof payslips>;
 export function payslipId(staffId: string, month: string): string {
   return `${staffId}:${month}`;
 }
+
+/** A payslip as people see it: of a bank account only the last digits. */
+export function shownPayslip<One extends Pick<Payslip, 'person' | 'paid_account'>>(payslip: One): One {
+  const masked = (account: string): string => (account === '' ? '' : `••••${account.slice(-4)}`);
+  return { ...payslip, person: { ...payslip.person, bank_account: masked(payslip.person.bank_account) }, paid_account: masked(payslip.paid_account) };
+}

@@ -2,17 +2,17 @@ import { defineMessages } from '#shared/core/i18n.ts';
 
 /** How a line was worked out, in words; the places are the line's inputs. */
 export const ruleMessages = defineMessages({
-  month_share: ['₹{amount} a month × {paid} paid days ÷ {whole}', '₹{amount} महीना × {paid} वेतन वाले दिन ÷ {whole}'],
+  month_share: ['₹{amount} a month × {paid} paid days / {whole}', '₹{amount} महीना × {paid} वेतन वाले दिन / {whole}'],
   month_whole: ['₹{amount} for the month, whatever the days', '₹{amount} पूरे महीने का, दिन कितने भी हों'],
   day_rate: ['₹{rate} a day × {units} days', '₹{rate} रोज़ × {units} दिन'],
   duty_rate: ['₹{rate} for 8 hours of a duty × {units} duties', 'ड्यूटी के 8 घंटे के ₹{rate} × {units} ड्यूटी'],
   overtime: [
-    '{hours} hours over the normal ones × {times} × (₹{base} ÷ {days} ÷ {day_hours})',
-    'ज़्यादा के {hours} घंटे × {times} × (₹{base} ÷ {days} ÷ {day_hours})',
+    '{hours} hours over the normal ones × {times} × (₹{base} / {days} / {day_hours})',
+    'ज़्यादा के {hours} घंटे × {times} × (₹{base} / {days} / {day_hours})',
   ],
   holiday_work: [
-    '{hours} hours on a paid holiday, once more at (₹{base} ÷ {days} ÷ {day_hours})',
-    'छुट्टी के दिन {hours} घंटे, एक बार और (₹{base} ÷ {days} ÷ {day_hours}) से',
+    '{hours} hours on a paid holiday, once more at (₹{base} / {days} / {day_hours})',
+    'छुट्टी के दिन {hours} घंटे, एक बार और (₹{base} / {days} / {day_hours}) से',
   ],
   arrears: ['{name} of {month}, known only after that month was closed', '{month} का {name}, जो महीना बंद होने के बाद पता चला'],
   by_hand: ['Entered by the office: {reason}', 'दफ़्तर ने जोड़ा: {reason}'],

@@ -4,7 +4,7 @@ import { refuse } from '#shared/core/errors.ts';
 import { payrollMessages as say } from '#shared/modules/payroll/messages.ts';
 import { instalmentOf, payAdvances } from '#shared/modules/payroll/pay-advance.ts';
 import type { AdvanceView, PayAdvance } from '#shared/modules/payroll/pay-advance.ts';
-import { payslips } from '#shared/modules/payroll/payslip.ts';
+import { payslips, shownPayslip } from '#shared/modules/payroll/payslip.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
 import { listRows } from '#server/core/crud.ts';
 import type { Database } from '#server/core/database.ts';
@@ -17,7 +17,7 @@ export type PayslipHead = Omit<Payslip, 'lines' | 'days' | 'changes'>;
 /** Payslips of a month, a person or all, each without its lines and days. */
 export async function listPayslips(call: SignedCall): Promise<Reply> {
   const reply = await listRows(call.services.database, payslips, call.actor.tenantId, payslips.access.read(call.actor), call.query);
-  return { ...reply, data: (reply.data as Payslip[]).map((payslip) => headOf(payslip)) };
+  return { ...reply, data: (reply.data as Payslip[]).map((payslip) => headOf(shownPayslip(payslip))) };
 }
 
 function headOf({ lines: _lines, days: _days, changes: _changes, ...head }: Payslip): PayslipHead {
@@ -34,7 +34,7 @@ export async function findPayslip(call: SignedCall, id: string): Promise<Payslip
     .where('id', '=', id)
     .where('deleted', '=', 0)
     .executeTakeFirst();
-  const payslip = row && (publicRecord(payslips, decodeRow(payslips, row)) as Payslip);
+  const payslip = row && shownPayslip(publicRecord(payslips, decodeRow(payslips, row)) as Payslip);
   if (!payslip) refuse('not_found', ['Not found', 'नहीं मिला']);
   if (can(actor, 'payroll:read')) return payslip;
   const own = payslip.staff_id === actor.staffId && (await isClosed(services.database, actor.tenantId, payslip.run_id));
@@ -60,7 +60,7 @@ export async function payslipsOf(call: SignedCall, staffId: string, months: numb
     .orderBy('payslips.month', 'desc')
     .limit(months)
     .execute();
-  return rows.map((row) => publicRecord(payslips, decodeRow(payslips, row)) as Payslip);
+  return rows.map((row) => shownPayslip(publicRecord(payslips, decodeRow(payslips, row)) as Payslip));
 }
 
 /** The caller's own pay: the last payslips with every line's days and punches. A year of them is kept on the phone. */

@@ -4,12 +4,16 @@ import { refuse } from '#shared/core/errors.ts';
 import { manualSchema, workOut } from '#shared/modules/payroll/manual.ts';
 import type { ManualInput } from '#shared/modules/payroll/manual.ts';
 import { payrollMessages as say } from '#shared/modules/payroll/messages.ts';
+import { spanOf } from '#shared/modules/payroll/month-pay.ts';
+import { monthSchema } from '#shared/modules/payroll/operations.ts';
 import { payAdvances } from '#shared/modules/payroll/pay-advance.ts';
 import { payDeductions } from '#shared/modules/payroll/pay-deduction.ts';
 import { payProfiles } from '#shared/modules/payroll/pay-profile.ts';
 import { payRecoveries } from '#shared/modules/payroll/pay-recovery.ts';
 import { payrollRuns } from '#shared/modules/payroll/payroll-run.ts';
 import { payslips } from '#shared/modules/payroll/payslip.ts';
+import { rateWarnings } from '#shared/modules/payroll/rate-warnings.ts';
+import { rateKinds } from '#shared/modules/payroll/rates.ts';
 import { statutoryRates } from '#shared/modules/payroll/statutory-rate.ts';
 import { wageStructures } from '#shared/modules/payroll/wage-structure.ts';
 import { readRoutes } from '#server/core/crud.ts';
@@ -25,6 +29,7 @@ import { removeRate } from './operations/remove-rate.ts';
 import { setRate } from './operations/set-rate.ts';
 import { removeProfile, removeStructure, setProfile, setStructure } from './operations/set-wages.ts';
 import { updatePayslip } from './operations/update-payslip.ts';
+import { readAdvanceReport, readFile, readPayslipPdf, readReport } from './pay-files.ts';
 import { readRates } from './queries.ts';
 import { findPayslip, listAdvances, listPayslips, readMyAdvances, readMyOvertime, readMyPay } from './read-payslips.ts';
 
@@ -37,6 +42,14 @@ export const payrollModule = defineModule('payroll', {
   resources: [statutoryRates, payProfiles, wageStructures, payrollRuns, payslips, payAdvances, payDeductions, payRecoveries],
   operations: [requestAdvance],
   routes: [
+    {
+      method: 'GET',
+      path: '/payroll/rates/warnings',
+      ...read,
+      summary: ['Rates that lack the row of their period', 'जिन दरों में इस अवधि की पंक्ति नहीं'],
+      query: { month: 'YYYY-MM; this one when absent' },
+      handle: readWarnings,
+    },
     ...readRoutes(statutoryRates, '/payroll/rates', ['Statutory rates', 'क़ानूनी दरें'], read, 200),
     handle(setRate),
     handle(removeRate),
@@ -68,8 +81,41 @@ export const payrollModule = defineModule('payroll', {
     ...readRoutes(payrollRuns, '/payroll/runs', ['Payroll of each month', 'हर महीने का वेतन'], read, 24),
     handle(stopRun),
     handle(lockRun),
+    {
+      method: 'GET',
+      path: '/payroll/runs/{id}/files/{kind}',
+      ...read,
+      summary: ['A file for the fund, state insurance or the bank', 'निधि, राज्य बीमा या बैंक की फ़ाइल'],
+      query: { format: 'check: only who is at fault, and the totals' },
+      handle: readFile,
+    },
     handle(updatePayslip),
     handle(markPaid),
+    {
+      method: 'POST',
+      path: '/payroll/generate-payslip/{id}',
+      access: 'tenant',
+      permission: 'payroll:write',
+      summary: ['Make a payslip as PDF', 'वेतन पर्ची PDF में बनाएँ'],
+      handle: readPayslipPdf,
+    },
+    { method: 'GET', path: '/payroll/payslip/{id}', ...own, summary: ['A payslip as PDF', 'वेतन पर्ची PDF में'], handle: readPayslipPdf },
+    {
+      method: 'GET',
+      path: '/payroll/reports/advances',
+      ...read,
+      summary: ['Advances given and paid back', 'दिए और लौटे एडवांस'],
+      query: { ...page, format: 'json or xlsx' },
+      handle: readAdvanceReport,
+    },
+    {
+      method: 'GET',
+      path: '/payroll/reports/{type}',
+      ...read,
+      summary: ['A register or statement of a month', 'महीने का रजिस्टर या विवरण'],
+      query: { month: 'YYYY-MM', format: 'json, xlsx or pdf' },
+      handle: readReport,
+    },
     { method: 'GET', path: '/payroll/current', ...own, summary: ['My pay', 'मेरा वेतन'], handle: readMyPay },
     { method: 'GET', path: '/payroll/current/overtime', ...own, summary: ['My overtime', 'मेरा ओवरटाइम'], handle: readMyOvertime },
     { method: 'GET', path: '/payroll/current/advance', ...own, summary: ['My advances', 'मेरे एडवांस'], handle: readMyAdvances },
@@ -117,4 +163,12 @@ async function processManual(call: SignedCall): Promise<Reply> {
   if (!dryRun) refuse('invalid', say.dryRunOnly, 'dryRun');
   const rates = await readRates(call.services.database, call.actor.tenantId);
   return { data: workOut(input, rates, dateOf(instantFromMs(call.services.nowMs()))) };
+}
+
+async function readWarnings(call: SignedCall): Promise<Reply> {
+  const rates = await readRates(call.services.database, call.actor.tenantId);
+  const month = call.query['month'];
+  if (month !== undefined && !monthSchema.safeParse(month).success) refuse('malformed', say.month, 'month');
+  const day = month === undefined ? dateOf(instantFromMs(call.services.nowMs())) : spanOf(month).to;
+  return { data: rateWarnings(rates, day, rateKinds) };
 }

@@ -7,6 +7,7 @@ import { readRoutes } from '#server/core/crud.ts';
 import { defineModule } from '#server/core/module.ts';
 import { handle } from '#server/core/operations.ts';
 import type { SignedCall, SignedRoute } from '#server/core/route.ts';
+import { readStaffPayroll } from '#server/modules/payroll/queries.ts';
 import { readIdCard } from './id-card.ts';
 import { importStaff, importTemplate, mostImportBytes } from './operations/import-staff.ts';
 import { leaveStaffMember, rejoinStaffMember, removeStaffMember } from './operations/move-staff-member.ts';
@@ -101,6 +102,14 @@ export const staffModule = defineModule('staff', {
       handle: readAvailability,
     },
     handle(setAvailability),
+    {
+      method: 'GET',
+      path: '/staff/{id}/payroll',
+      access: 'tenant',
+      permission: 'payroll:read',
+      summary: ['Somebody’s payroll', 'किसी का वेतन'],
+      handle: readStaffPayroll,
+    },
     { method: 'GET', path: '/staff/{id}/id-card', ...read, summary: ['Identity card', 'पहचान पत्र'], handle: readIdCard },
   ],
 });

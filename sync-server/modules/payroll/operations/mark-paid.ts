@@ -6,7 +6,7 @@ import type { Message } from '#shared/core/i18n.ts';
 import { payrollMessages as say } from '#shared/modules/payroll/messages.ts';
 import { markPaid as contract } from '#shared/modules/payroll/operations.ts';
 import { payrollRuns } from '#shared/modules/payroll/payroll-run.ts';
-import { payslips } from '#shared/modules/payroll/payslip.ts';
+import { payslips, shownPayslip } from '#shared/modules/payroll/payslip.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
 import { bind } from '#server/core/operations.ts';
 import type { Tx } from '#server/core/transaction.ts';
@@ -46,7 +46,7 @@ export const markPaid = bind(contract, async (tx, { input }) => {
         link: '/field/pay',
       });
   }
-  return last;
+  return last && shownPayslip(last);
 });
 
 async function usersOf(tx: Tx): Promise<Map<string, string>> {

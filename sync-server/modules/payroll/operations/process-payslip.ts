@@ -4,7 +4,7 @@ import { say as fill } from '#shared/core/i18n.ts';
 import { msFromInstant } from '#shared/core/dates.ts';
 import { payrollMessages as say } from '#shared/modules/payroll/messages.ts';
 import { processPayslip as contract } from '#shared/modules/payroll/operations.ts';
-import { noChanges, payslipId, payslips } from '#shared/modules/payroll/payslip.ts';
+import { noChanges, payslipId, payslips, shownPayslip } from '#shared/modules/payroll/payslip.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
 import { payrollRuns } from '#shared/modules/payroll/payroll-run.ts';
 import { issueMessages } from '#shared/modules/payroll/rule-messages.ts';
@@ -21,7 +21,7 @@ export const processPayslip = bind(contract, async (tx, { input }) => {
   if (!(await tx.rows(staff).find(input.staff_id))) refuse('invalid', say.noStaff, 'staff_id');
   const payslip = await workOutOne(tx, input.staff_id, input.month, input.override === '' ? undefined : input.override);
   if (payslip.state === 'refused') throw underpaid(payslip);
-  return payslip;
+  return shownPayslip(payslip);
 });
 
 /** Refuses where the month is closed, is being worked out, or has not begun. */

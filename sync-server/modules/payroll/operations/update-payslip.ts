@@ -1,7 +1,7 @@
 import { refuse } from '#shared/core/errors.ts';
 import { payrollMessages as say } from '#shared/modules/payroll/messages.ts';
 import { updatePayslip as contract } from '#shared/modules/payroll/operations.ts';
-import { payslips } from '#shared/modules/payroll/payslip.ts';
+import { payslips, shownPayslip } from '#shared/modules/payroll/payslip.ts';
 import { bind } from '#server/core/operations.ts';
 import { checkOpen, workOutOne } from './process-payslip.ts';
 
@@ -10,7 +10,7 @@ export const updatePayslip = bind(contract, async (tx, { id, input }) => {
   const known = await tx.rows(payslips).visible(id ?? '', payslips.access.write(tx.actor));
   await checkOpen(tx, known.month);
   if (input.days?.some((day) => !day.date.startsWith(known.month))) refuse('invalid', say.outside, 'days');
-  return workOutOne(tx, known.staff_id, known.month, undefined, (before) => ({
+  const payslip = await workOutOne(tx, known.staff_id, known.month, undefined, (before) => ({
     extras:
       input.extras?.map(({ name, amount, deduct, inWages, reason }) => ({
         name,
@@ -31,4 +31,5 @@ export const updatePayslip = bind(contract, async (tx, { id, input }) => {
       },
     ].slice(-50),
   }));
+  return shownPayslip(payslip);
 });

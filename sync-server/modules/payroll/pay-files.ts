@@ -1,0 +1,197 @@
+import { addDays } from '#shared/core/dates.ts';
+import { AppError, refuse } from '#shared/core/errors.ts';
+import { formatRupees } from '#shared/core/money.ts';
+import { monthWords } from '#shared/modules/payroll/line-words.ts';
+import { payrollMessages as say } from '#shared/modules/payroll/messages.ts';
+import { spanOf } from '#shared/modules/payroll/month-pay.ts';
+import { payReport, payReportTypes } from '#shared/modules/payroll/pay-reports.ts';
+import { payslips } from '#shared/modules/payroll/payslip.ts';
+import type { Payslip } from '#shared/modules/payroll/payslip.ts';
+import { payReportNames } from '#shared/modules/payroll/report-messages.ts';
+import { bankFile, ecrFile, ecrText, esicFile } from '#shared/modules/payroll/statutory-files.ts';
+import type { StatutoryFile } from '#shared/modules/payroll/statutory-files.ts';
+import { taxYearStart } from '#shared/modules/payroll/year-tax-part.ts';
+import type { Database } from '#server/core/database.ts';
+import { documentReply } from '#server/core/document-reply.ts';
+import { readLetterhead } from '#server/core/letterhead.ts';
+import { makePdf } from '#server/core/pdf.ts';
+import type { Reply, SignedCall } from '#server/core/route.ts';
+import { decodeRow } from '#server/core/table.ts';
+import { harmless, makeXlsx } from '#server/core/xlsx.ts';
+import { makePayslipPdf } from './payslip-document.ts';
+import { readRates } from './queries.ts';
+import { findPayslip, listAdvances, payslipsOf, withBalances } from './read-payslips.ts';
+import { payAdvances } from '#shared/modules/payroll/pay-advance.ts';
+import type { PayAdvance } from '#shared/modules/payroll/pay-advance.ts';
+
+const files = { ecr: ecrFile, esic: esicFile, bank: bankFile } as const;
+
+/** A payslip as a PDF, for the office and for its owner. */
+export async function readPayslipPdf(call: SignedCall): Promise<Reply> {
+  const { database } = call.services;
+  const payslip = await findPayslip(call, call.params['id'] ?? '');
+  const run = await database.read
+    .selectFrom('payroll_runs')
+    .select('status')
+    .where('tenant_id', '=', call.actor.tenantId)
+    .where('id', '=', payslip.run_id)
+    .executeTakeFirst();
+  const year = await payslipsOf(call, payslip.staff_id, 24);
+  const bytes = await makePayslipPdf(payslip, {
+    from: await readLetterhead(database, call.actor.tenantId),
+    language: call.language,
+    balance: await balanceOf(database, call.actor.tenantId, payslip.staff_id),
+    yearGross: year.filter((one) => one.month >= taxYearStart(payslip.month) && one.month <= payslip.month).reduce((sum, one) => sum + one.gross, 0),
+    closed: run?.['status'] === 'locked',
+  });
+  return documentReply(bytes, `payslip-${payslip.staff_code}-${payslip.month}`, 'pdf');
+}
+
+async function balanceOf(database: Database, tenantId: string, staffId: string): Promise<number> {
+  const rows = await database.read
+    .selectFrom('pay_advances')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('staff_id', '=', staffId)
+    .where('status', '=', 'approved')
+    .where('deleted', '=', 0)
+    .execute();
+  const views = await withBalances(
+    database,
+    tenantId,
+    rows.map((row) => decodeRow(payAdvances, row) as PayAdvance),
+  );
+  return views.reduce((sum, one) => sum + one.balance, 0);
+}
+
+/** A file for the fund, for state insurance or for the bank. It is given only when nobody in it is at fault; `check` tells who is. */
+export async function readFile(call: SignedCall): Promise<Reply> {
+  const { database } = call.services;
+  const month = call.params['id'] ?? '';
+  const kind = (['ecr', 'esic', 'bank'] as const).find((one) => one === call.params['kind']) ?? refuse('not_found', ['Not found', 'नहीं मिला']);
+  const run = await database.read
+    .selectFrom('payroll_runs')
+    .select('status')
+    .where('tenant_id', '=', call.actor.tenantId)
+    .where('id', '=', month)
+    .where('deleted', '=', 0)
+    .executeTakeFirst();
+  if (!run) refuse('not_found', ['Not found', 'नहीं मिला']);
+  const file = files[kind](await monthPayslips(database, call.actor.tenantId, month));
+  if (call.query['format'] === 'check')
+    return { data: { totals: file.totals, lines: file.rows.length, faults: file.faults.map((one) => ({ ...one, message: one.message })) } };
+  if (run['status'] !== 'locked')
+    refuse('illegal_transition', [say.notLocked[0].replace('{name}', month), say.notLocked[1].replace('{name}', month)], 'status');
+  if (file.faults.length > 0) throw atFault(file);
+  if (kind === 'ecr') return documentReply(Buffer.from(`${ecrText(file)}\r\n`), `ecr-${month}`, 'txt');
+  if (kind === 'bank') return documentReply(Buffer.from(csv([file.head, ...file.rows])), `bank-${month}`, 'csv');
+  return documentReply(makeXlsx([{ name: 'Contributions', head: file.head, rows: file.rows }]), `esic-${month}`, 'xlsx');
+}
+
+function atFault({ faults }: StatutoryFile): AppError {
+  const [first] = faults;
+  const words = (at: 0 | 1): string => `${first?.name ?? ''} (${first?.code ?? ''}): ${first?.message[at] ?? ''}`;
+  return new AppError('invalid', [words(0), words(1)], {
+    fields: faults.slice(0, 200).map((one) => ({ field: one.code, message: [`${one.name}: ${one.message[0]}`, `${one.name}: ${one.message[1]}`] })),
+  });
+}
+
+/** A register or statement of a month as data, XLSX or PDF. */
+export async function readReport(call: SignedCall): Promise<Reply> {
+  const { services, actor, language } = call;
+  const at = language === 'hi' ? 1 : 0;
+  const type = payReportTypes.find((one) => one === call.params['type']) ?? refuse('not_found', ['Not found', 'नहीं मिला']);
+  const month = call.query['month'] ?? '';
+  if (!/^20\d\d-(0[1-9]|1[0-2])$/.test(month)) refuse('malformed', say.month, 'month');
+  const format = call.query['format'] ?? 'json';
+  if (!['json', 'xlsx', 'pdf'].includes(format)) refuse('malformed', ['This value is not known here.', 'यह मान यहाँ मान्य नहीं।'], 'format');
+  const slips = await monthPayslips(services.database, actor.tenantId, month);
+  const year = type === 'bonus' ? await yearPayslips(services.database, actor.tenantId, month) : [];
+  const table = payReport(type, month, slips, year, await readRates(services.database, actor.tenantId), at);
+  const title = payReportNames[type][at];
+  const rows = table.sum ? [...table.rows, table.sum] : table.rows;
+  if (format === 'json') return { data: { type, month, title, ...table } };
+  if (format === 'xlsx') return documentReply(makeXlsx([{ name: title, head: table.head, rows }]), `${type}-${month}`, 'xlsx');
+  const bytes = await makePdf({
+    from: await readLetterhead(services.database, actor.tenantId),
+    title,
+    subtitle: monthWords(month, language),
+    wide: table.head.length > 8,
+    blocks:
+      rows.length === 0
+        ? [{ kind: 'text', text: say.nothingPaid[at] }]
+        : [
+            {
+              kind: 'table',
+              columns: table.head.map((label, i) => ({ label, share: columnShare(type, i), numeric: table.money.includes(i) })),
+              rows: rows.map((row) =>
+                row.map((cell, i) => (typeof cell === 'number' && table.money.includes(i) ? formatRupees(cell).replace('₹', '') : String(cell))),
+              ),
+              strongLast: table.sum !== null,
+            },
+          ],
+    foot: `${title} · ${month}`,
+  });
+  return documentReply(bytes, `${type}-${month}`, 'pdf');
+}
+
+function columnShare(type: string, at: number): number {
+  if (type === 'muster') return at === 0 ? 2.2 : at === 1 ? 4 : 1;
+  return at === 0 ? 0.9 : at === 2 ? 2.4 : at === 3 ? 1.9 : 1.5;
+}
+
+/** What has been given in advance and what has come back, one line an advance. */
+export async function readAdvanceReport(call: SignedCall): Promise<Reply> {
+  if ((call.query['format'] ?? 'json') === 'json') return listAdvances(call);
+  const reply = await listAdvances({ ...call, query: { ...call.query, limit: '200' } });
+  const rows = (reply.data as Awaited<ReturnType<typeof withBalances>>).map((one) => [
+    one.staff_name,
+    one.created_at.slice(0, 10),
+    one.status,
+    one.amount,
+    one.recovered,
+    one.waived,
+    one.balance,
+  ]);
+  const heads = say.advanceHeads[call.language === 'hi' ? 1 : 0].split('|');
+  return documentReply(makeXlsx([{ name: 'Advances', head: heads, rows }]), 'advances', 'xlsx');
+}
+
+/** The payslips of a month that are paid out, by name. */
+export async function monthPayslips(database: Database, tenantId: string, month: string): Promise<Payslip[]> {
+  const rows = await database.read
+    .selectFrom('payslips')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('run_id', '=', month)
+    .where('deleted', '=', 0)
+    .where('state', '!=', 'refused')
+    .orderBy('staff_code')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => decodeRow(payslips, row) as Payslip);
+}
+
+async function yearPayslips(database: Database, tenantId: string, month: string): Promise<Payslip[]> {
+  const first = taxYearStart(month);
+  const last = addDays(spanOf(first).from, 340).slice(0, 7);
+  const rows = await database.read
+    .selectFrom('payslips')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('month', '>=', first)
+    .where('month', '<=', last)
+    .where('deleted', '=', 0)
+    .where('state', '!=', 'refused')
+    .orderBy('month')
+    .execute();
+  return rows.map((row) => decodeRow(payslips, row) as Payslip);
+}
+
+function csv(rows: readonly (readonly (string | number)[])[]): string {
+  const cell = (value: string | number): string => {
+    const text = typeof value === 'number' ? String(value) : harmless(value);
+    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  };
+  return `\ufeff${rows.map((row) => row.map((value) => cell(value)).join(',')).join('\r\n')}\r\n`;
+}

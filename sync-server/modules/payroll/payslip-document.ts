@@ -1,0 +1,83 @@
+import { dateOf, formatDate } from '#shared/core/dates.ts';
+import { say as fill } from '#shared/core/i18n.ts';
+import type { Language, Message } from '#shared/core/i18n.ts';
+import { formatRupees } from '#shared/core/money.ts';
+import type { PayLine } from '#shared/modules/payroll/pay-line.ts';
+import type { Payslip } from '#shared/modules/payroll/payslip.ts';
+import { slipMessages as say } from '#shared/modules/payroll/report-messages.ts';
+import { lineName, monthWords, ruleWords } from '#shared/modules/payroll/line-words.ts';
+import { makePdf } from '#server/core/pdf.ts';
+
+type Around = {
+  readonly from: { name: string; lines: string[] };
+  readonly language: Language;
+  readonly balance: number;
+  readonly yearGross: number;
+  readonly closed: boolean;
+};
+
+/** The wage slip as a PDF. In English the Hindi word stands beside each label; in Hindi it stands alone. */
+export function makePayslipPdf(payslip: Payslip, { from, language, balance, yearGross, closed }: Around): Promise<Buffer> {
+  const label = (message: Message): string => (language === 'hi' ? message[1] : message[0] === message[1] ? message[0] : `${message[0]} · ${message[1]}`);
+  const { person } = payslip;
+  const name = language === 'hi' && person.name_hi !== '' ? person.name_hi : payslip.staff_name;
+  const table = (kind: PayLine['kind'], title: Message, total: readonly [Message, number] | null) => [
+    { kind: 'heading' as const, text: label(title) },
+    {
+      kind: 'table' as const,
+      columns: [
+        { label: label(title), share: 3.4 },
+        { label: label(say.how), share: 5 },
+        { label: label(say.amount), share: 1.6, numeric: true },
+      ],
+      rows: [
+        ...payslip.lines.filter((line) => line.kind === kind).map((line) => [label(lineName(line)), ruleWords(line, language), formatRupees(line.amount)]),
+        ...(total ? [[label(total[0]), '', formatRupees(total[1])]] : []),
+      ],
+      strongLast: total !== null,
+    },
+  ];
+  const sites = [...new Set(payslip.days.map((day) => day.site).filter((site) => site !== ''))].join(', ');
+  return makePdf({
+    from,
+    title: label(say.title),
+    subtitle: `${name} · ${monthWords(payslip.month, language)}${closed ? '' : ` · ${label(say.draft)}`}`,
+    blocks: [
+      {
+        kind: 'facts',
+        rows: (
+          [
+            [say.employee, `${name} (${payslip.staff_code})`],
+            [say.relative, person.relative_name],
+            [say.designation, person.designation],
+            [say.site, sites],
+            [['UAN', 'UAN'], person.uan],
+            [['ESIC', 'ESIC'], person.esic_no],
+            [say.account, person.bank_account === '' ? '' : `•••• ${person.bank_account.slice(-4)}`],
+            [say.period, monthWords(payslip.month, language)],
+            [
+              say.attendance,
+              fill(say.attendanceText, language, { worked: payslip.worked_days, paid: payslip.paid_days, unpaid: Math.round(payslip.unpaid_days * 10) / 10 }),
+            ],
+            [say.overtimeHours, String(Math.round(payslip.overtime_minutes / 6) / 10)],
+          ] as [Message, string][]
+        )
+          .filter(([, value]) => value !== '')
+          .map(([message, value]) => [label(message), value] as const),
+      },
+      ...table('earning', say.earnings, [say.gross, payslip.gross]),
+      ...table('deduction', say.deductions, [say.total, payslip.deductions]),
+      {
+        kind: 'facts',
+        rows: [
+          [label(say.net), formatRupees(payslip.net)],
+          [label(say.paid), payslip.paid_at === null ? label(say.unpaid) : `${formatDate(dateOf(payslip.paid_at), language)} ${payslip.paid_reference}`],
+          [label(say.balance), formatRupees(balance)],
+          [label(say.year), formatRupees(yearGross)],
+        ],
+      },
+      ...table('employer', say.employer, null),
+    ],
+    foot: `${payslip.staff_code} · ${payslip.month} · ${label(say.foot)}`,
+  });
+}
