@@ -115,6 +115,24 @@ describe('paying', () => {
     expect(await standing(id)).toMatchObject({ state: 'pending', paid: 500, awaiting: false });
     expect((await t.call('PUT', `/api/billing/invoices/${id}`, { token: accountant.token, body: { notes: 'x' } })).status).toBe(409);
   });
+  it('puts a bill under each way of picking that fits it, and under no other', async () => {
+    const states = ['unpaid', 'awaiting', 'overdue', 'pending', 'paid', 'cancelled'];
+    const pickedBy = async (id: string): Promise<string[]> => {
+      const lists = await Promise.all(states.map((state) => t.call('GET', `/api/billing/invoices?limit=200&state=${state}`, { token: accountant.token })));
+      return states.filter((_, i) => lists[i]?.body.data.some((one: { id: string }) => one.id === id));
+    };
+    const [first, late, gone] = [(await bill()).body.data, (await bill({ issued_on: '2026-11-01', due_on: '2026-11-20' })).body.data, (await bill()).body.data];
+    expect([await pickedBy(first.id), await pickedBy(late.id)]).toEqual([
+      ['unpaid', 'pending'],
+      ['unpaid', 'overdue'],
+    ]);
+    const payment = (await claim(late.id, ravi.token)).body.data;
+    expect(await pickedBy(late.id)).toEqual(['unpaid', 'awaiting', 'overdue']);
+    await t.call('POST', `/api/billing/payments/${payment.id}/confirm`, { token: accountant.token });
+    await t.call('DELETE', `/api/billing/invoices/${gone.id}`, { token: accountant.token });
+    expect([await pickedBy(late.id), await pickedBy(gone.id)]).toEqual([['paid'], ['cancelled']]);
+    expect((await t.call('GET', '/api/billing/invoices?state=ever', { token: accountant.token })).status).toBe(400);
+  });
   it('is nobody else’s', async () => {
     const { id } = (await bill()).body.data;
     expect((await claim(id, asha.token)).status).toBe(404);

@@ -85,6 +85,9 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'billing -> notifications',
     'bookings -> notifications',
     'contracts -> notifications',
+    /** A contract or a bill is made for somebody who can sign in. */
+    'billing -> auth',
+    'contracts -> auth',
     'incidents -> notifications',
     'staff -> notifications',
     'payroll -> notifications',

@@ -82,6 +82,9 @@ export const screens: readonly Screen[] = [
   { name: 'admin-booking', person: owner, path: '/admin/bookings', before: (page) => page.locator('tbody tr button').first().click() },
   { name: 'admin-requests', person: owner, path: '/admin/bookings?status=asked' },
   { name: 'admin-request', person: owner, path: '/admin/bookings?status=asked', before: (page) => page.locator('tbody tr button').first().click() },
+  { name: 'admin-billing', person: owner, path: '/admin/billing' },
+  { name: 'admin-bill', person: owner, path: '/admin/billing?open=demo-bill-10' },
+  { name: 'admin-bill-new', person: owner, path: '/admin/billing', before: (page) => page.getByRole('button', { name: /^(New bill|नया बिल)$/ }).click() },
   { name: 'admin-contracts', person: owner, path: '/admin/contracts' },
   { name: 'admin-contract', person: owner, path: '/admin/contracts?open=demo-contract-1' },
   {

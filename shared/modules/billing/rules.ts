@@ -71,6 +71,10 @@ function dueDays(due: CalendarDate, nowMs: number): number {
   return Math.max(0, Math.ceil((Date.parse(today) - Date.parse(due)) / 86_400_000));
 }
 
+/** By what the desk picks bills: how they stand, all that is not paid, and where a customer says that he has paid. */
+export const billStates = ['unpaid', 'awaiting', 'overdue', 'pending', 'paid', 'cancelled'] as const;
+export type BillState = (typeof billStates)[number];
+
 export const billingPeriods = ['thisMonth', 'lastMonth', 'last3Months', 'thisYear', 'all'] as const;
 export type BillingPeriod = (typeof billingPeriods)[number];
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Reply, SignedCall } from '#server/core/route.ts';
 
 /** The caller's sessions, the newest first, each with where it came from and whether it is this one. */
@@ -12,4 +13,22 @@ export async function listSessions(call: SignedCall): Promise<Reply> {
     .limit(50)
     .execute();
   return { data: rows.map((row) => ({ ...row, current: row['id'] === actor.sessionId, active: row['revoked_at'] === null })) };
+}
+
+/** Customers of the business by a part of their name or number, for whoever makes something for one of them. */
+export async function listCustomers(call: SignedCall): Promise<Reply> {
+  const wanted = (call.query['search'] ?? '').trim().toLowerCase().slice(0, 60);
+  const pattern = `%${wanted.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const rows = await call.services.database.read
+    .selectFrom('users')
+    .select(['id', 'name', 'phone'])
+    .where('tenant_id', '=', call.actor.tenantId)
+    .where('role', '=', 'customer')
+    .where('active', '=', 1)
+    .where((where) => where.or([sql<boolean>`lower(name) like ${pattern} escape '\\'`, sql<boolean>`phone like ${pattern} escape '\\'`]))
+    .orderBy('name')
+    .orderBy('id')
+    .limit(20)
+    .execute();
+  return { data: rows, pagination: { total: rows.length, totalPages: 1, currentPage: 1, limit: 20 } };
 }

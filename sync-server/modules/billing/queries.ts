@@ -1,11 +1,15 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { dateOf, instantFromMs, isCalendarDate } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
 import type { InvoicePayment } from '#shared/modules/billing/invoice-payment.ts';
-import { billingPeriods, periodBounds, standingOf } from '#shared/modules/billing/rules.ts';
-import type { Standing } from '#shared/modules/billing/rules.ts';
+import { billingMessages as say } from '#shared/modules/billing/messages.ts';
+import { billStates, billingPeriods, periodBounds, standingOf } from '#shared/modules/billing/rules.ts';
+import type { BillState, Standing } from '#shared/modules/billing/rules.ts';
 import { listRows, readRow } from '#server/core/crud.ts';
 import { ownRows } from '#server/core/own-rows.ts';
 import type { Database } from '#server/core/database.ts';
@@ -14,7 +18,7 @@ import { decodeRow } from '#server/core/table.ts';
 
 export type InvoiceView = Invoice & Standing & { readonly payments: readonly InvoicePayment[] };
 
-/** All bills of the business, `startDate` to `endDate` by the day of issue. */
+/** All bills of the business, `startDate` to `endDate` by the day of issue, `state` by how they stand. */
 export async function listInvoices(call: SignedCall): Promise<Reply> {
   const { startDate: from, endDate: to } = call.query;
   for (const [name, value] of [
@@ -22,12 +26,16 @@ export async function listInvoices(call: SignedCall): Promise<Reply> {
     ['endDate', to],
   ] as const)
     if (value !== undefined && value !== '' && !isCalendarDate(value)) refuse('malformed', ['Write the day as YYYY-MM-DD.', 'तारीख YYYY-MM-DD में लिखें।'], name);
+  const wanted = call.query['state'] ?? '';
+  const state = wanted === '' ? null : (billStates.find((one) => one === wanted) ?? refuse('malformed', say.noState, 'state'));
+  const today = dateOf(instantFromMs(call.services.nowMs()));
   const reply = await listRows(call.services.database, invoices, call.actor.tenantId, invoices.access.read(call.actor), call.query, {
     limit: 10,
     where: (select) => {
       let narrowed = select;
       if (from) narrowed = narrowed.where('issued_on', '>=', from);
       if (to) narrowed = narrowed.where('issued_on', '<=', to);
+      if (state) narrowed = narrowed.where(standsLike(state, today));
       return narrowed;
     },
   });
@@ -66,6 +74,27 @@ export async function findInvoice(call: SignedCall, answer: ReturnType<typeof in
 export async function readOwnBills(database: Database, tenantId: string, userId: string, nowMs: number): Promise<InvoiceView[]> {
   const [bills, payments] = await Promise.all([ownRows(database, invoices, tenantId, userId), ownRows(database, invoicePayments, tenantId, userId)]);
   return bills.map((bill) => viewOf(bill, payments, nowMs));
+}
+
+/** The same as `standingOf`, for the database to pick by. */
+function standsLike(state: BillState, today: CalendarDate): RawBuilder<boolean> {
+  const sum = (status: InvoicePayment['status']) =>
+    sql`(select coalesce(sum(p.amount), 0) from invoice_payments p where p.tenant_id = invoices.tenant_id and p.invoice_id = invoices.id and p.status = ${status} and p.deleted = 0)`;
+  const open = sql`invoices.cancelled_at is null and ${sum('confirmed')} < invoices.total`;
+  switch (state) {
+    case 'cancelled':
+      return sql<boolean>`invoices.cancelled_at is not null`;
+    case 'paid':
+      return sql<boolean>`(invoices.cancelled_at is null and ${sum('confirmed')} >= invoices.total)`;
+    case 'unpaid':
+      return sql<boolean>`(${open})`;
+    case 'awaiting':
+      return sql<boolean>`(${open} and ${sum('claimed')} > 0)`;
+    case 'overdue':
+      return sql<boolean>`(${open} and invoices.due_on < ${today})`;
+    case 'pending':
+      return sql<boolean>`(${open} and invoices.due_on >= ${today})`;
+  }
 }
 
 async function withPayments(services: Services, tenantId: string, list: readonly Invoice[]): Promise<InvoiceView[]> {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { money, text } from '#shared/core/fields.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
 import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
-import { billingPeriods } from '#shared/modules/billing/rules.ts';
+import { billStates, billingPeriods } from '#shared/modules/billing/rules.ts';
 import { listRows } from '#server/core/crud.ts';
 import { documentReply } from '#server/core/document-reply.ts';
 import { readLetterhead } from '#server/core/letterhead.ts';
@@ -11,6 +11,7 @@ import { handle, logLine, restOrigin } from '#server/core/operations.ts';
 import type { Reply, SignedCall } from '#server/core/route.ts';
 import { readSettings, writeSettings } from '#server/core/tenant-settings.ts';
 import { runTransaction } from '#server/core/transaction.ts';
+import { listCustomers } from '#server/modules/auth/queries.ts';
 import { makeInvoicePdf } from './invoice-document.ts';
 import { dropAutoPay, readAutoPay, setAutoPay } from './operations/set-auto-pay.ts';
 import { claimPayment, paymentMoves, recordPayment } from './operations/take-payment.ts';
@@ -37,10 +38,26 @@ export const billingModule = defineModule('billing', {
       path: '/billing/invoices',
       ...read,
       summary: ['Bills', 'बिल'],
-      query: { ...page, startDate: 'first day', endDate: 'last day', user_id: 'only of this customer', client_id: 'only of this client' },
+      query: {
+        ...page,
+        startDate: 'first day',
+        endDate: 'last day',
+        user_id: 'only of this customer',
+        client_id: 'only of this client',
+        state: billStates.join(', '),
+      },
       handle: listInvoices,
     },
     handle(createInvoice, { status: 201 }),
+    {
+      method: 'GET',
+      path: '/billing/customers',
+      access: 'tenant',
+      permission: 'billing:write',
+      summary: ['For whom a bill can be made', 'किसके लिए बिल बन सकता है'],
+      query: { search: 'part of a name or a number' },
+      handle: listCustomers,
+    },
     { method: 'GET', path: '/billing/invoices/{id}', ...read, summary: ['One bill', 'एक बिल'], handle: readInvoice },
     handle(updateInvoice),
     handle(cancelInvoice),

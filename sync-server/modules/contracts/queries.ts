@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { can } from '#shared/core/access.ts';
 import { dateOf, formatDate, instantFromMs } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
@@ -47,24 +46,6 @@ export async function readOneContract(call: SignedCall): Promise<Reply> {
   const contract = await readContract(call);
   const [data] = can(call.actor, 'contracts:read') ? await withCustomers(call, [contract]) : [contract];
   return { data, etag: `"${contract.ver}"` };
-}
-
-/** Customers of the business by a part of their name or number, for whoever makes a contract. */
-export async function listCustomers(call: SignedCall): Promise<Reply> {
-  const wanted = (call.query['search'] ?? '').trim().toLowerCase().slice(0, 60);
-  const pattern = `%${wanted.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const rows = await call.services.database.read
-    .selectFrom('users')
-    .select(['id', 'name', 'phone'])
-    .where('tenant_id', '=', call.actor.tenantId)
-    .where('role', '=', 'customer')
-    .where('active', '=', 1)
-    .where((where) => where.or([sql<boolean>`lower(name) like ${pattern} escape '\\'`, sql<boolean>`phone like ${pattern} escape '\\'`]))
-    .orderBy('name')
-    .orderBy('id')
-    .limit(20)
-    .execute();
-  return { data: rows, pagination: { total: rows.length, totalPages: 1, currentPage: 1, limit: 20 } };
 }
 
 /** How a contract stands depends on the day and its own number of days, so it is worked out here and not in SQL. */

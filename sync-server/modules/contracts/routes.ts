@@ -10,11 +10,12 @@ import { handle, logLine, restOrigin } from '#server/core/operations.ts';
 import type { Reply, SignedCall } from '#server/core/route.ts';
 import { readSettings, writeSettings } from '#server/core/tenant-settings.ts';
 import { runTransaction } from '#server/core/transaction.ts';
+import { listCustomers } from '#server/modules/auth/queries.ts';
 import { requestContract } from './operations/request-contract.ts';
 import { completeVisit, planVisit, rateVisit } from './operations/work-visit.ts';
 import { answerRequest } from './operations/answer-request.ts';
 import { createContract, sendContract, signContract, terminateContract, updateContract } from './operations/write-contract.ts';
-import { downloadContract, freshContractSettings, listContracts, listCustomers, listVersions, listVisits, readOneContract } from './queries.ts';
+import { downloadContract, freshContractSettings, listContracts, listVersions, listVisits, readOneContract } from './queries.ts';
 
 const settings = z.strictObject({ renewal_days: integer(0, 365).schema, terms: text(8000).schema });
 const page = { page: 'page, from 1', limit: 'records a page, at most 200' };

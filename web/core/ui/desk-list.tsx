@@ -31,6 +31,8 @@ type Empty = { readonly icon: ReactNode; readonly title: string; readonly text: 
 type Props<Row> = {
   /** The list's address below `/api`; one record is at `{path}/{id}`. */
   path: string;
+  /** The order where nobody has chosen one: a field, `-` in front for descending. */
+  order?: string;
   caption: string;
   searchLabel: string;
   columns: readonly DeskColumn<Row>[];
@@ -49,7 +51,7 @@ type Props<Row> = {
 
 /** The one shape of the desk's lists: search, filters, a table, and one record beside it. All of it is in the address. */
 export function DeskList<Row extends { readonly id: string }>(props: Props<Row>): ReactNode {
-  const { path, caption, searchLabel, columns, filters, calm, none, follow, sheet, children } = props;
+  const { path, order = '', caption, searchLabel, columns, filters, calm, none, follow, sheet, children } = props;
   const { t } = useLanguage();
   const query = useDeskQuery(filters);
   const [pages, setPages] = useState(1);
@@ -60,7 +62,7 @@ export function DeskList<Row extends { readonly id: string }>(props: Props<Row>)
       filters: query.filters,
       counted: counting ? { name: counting.name, values: counting.values.map(({ value }) => value) } : null,
       search: query.search.trim(),
-      sort: query.sort,
+      sort: query.sort || order,
       pages,
     },
     follow,
@@ -107,7 +109,7 @@ export function DeskList<Row extends { readonly id: string }>(props: Props<Row>)
         columns={columns}
         rowKey={(row) => row.id}
         {...(sheet ? { onOpen: (row: Row) => query.set({ open: row.id }) } : {})}
-        sort={query.sort}
+        sort={query.sort || order}
         onSort={(sort) => ask({ sort })}
         onMore={() => setPages(pages + 1)}
         empty={<EmptyState {...(isFirst ? calm : none)} />}

@@ -12,6 +12,7 @@ const BoardPage = lazy(() => import('#web/modules/attendance/admin/board-page.ts
 const StaffPage = lazy(() => import('#web/modules/staff/admin/staff-page.tsx'));
 const StaffImportPage = lazy(() => import('#web/modules/staff/admin/import-page.tsx'));
 const PartnersPage = lazy(() => import('#web/modules/on-call/admin/partners-page.tsx'));
+const BillingPage = lazy(() => import('#web/modules/billing/admin/billing-page.tsx'));
 const DeskContractsPage = lazy(() => import('#web/modules/contracts/admin/contracts-page.tsx'));
 const DeskIncidentsPage = lazy(() => import('#web/modules/incidents/admin/incidents-page.tsx'));
 const MessagesPage = lazy(() => import('#web/modules/contact/admin/messages-page.tsx'));
@@ -37,6 +38,7 @@ export default function AdminRoutes(): ReactNode {
           <Route path="staff/import" element={<StaffImportPage />} />
           <Route path="staff/:id" element={<BesideList list="/admin/staff" />} />
           <Route path="partners" element={<PartnersPage />} />
+          <Route path="billing" element={<BillingPage />} />
           <Route path="contracts" element={<DeskContractsPage />} />
           <Route path="incidents" element={<DeskIncidentsPage />} />
           <Route path="incidents/:id" element={<BesideList list="/admin/incidents" />} />

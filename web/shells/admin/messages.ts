@@ -17,6 +17,7 @@ export const adminMessages = defineMessages({
   staff: ['Staff', 'स्टाफ़'],
   partners: ['Partners', 'पार्टनर'],
   messages: ['Messages', 'संदेश'],
+  bills: ['Bills', 'बिल'],
   contracts: ['Contracts', 'अनुबंध'],
   incidents: ['Incidents', 'शिकायतें'],
   signOut: ['Sign out', 'साइन आउट'],

@@ -1,4 +1,4 @@
-import { CalendarCheck, FileText, Fingerprint, Handshake, LayoutDashboard, Mail, ShieldAlert, Users } from 'lucide-react';
+import { CalendarCheck, FileText, Fingerprint, Handshake, LayoutDashboard, Mail, ReceiptText, ShieldAlert, Users } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { Message } from '#shared/core/i18n.ts';
 import { adminMessages as say } from './messages.ts';
@@ -23,7 +23,7 @@ export const jobs: readonly Job[] = [
     ],
   },
   { key: 'roster', label: say.jobRoster, places: [{ to: '/admin/attendance', label: say.attendance, icon: Fingerprint, needs: 'attendance:read' }] },
-  { key: 'money', label: say.jobMoney, places: [] },
+  { key: 'money', label: say.jobMoney, places: [{ to: '/admin/billing', label: say.bills, icon: ReceiptText, needs: 'billing:read' }] },
   {
     key: 'customers',
     label: say.jobCustomers,

@@ -10,14 +10,15 @@ import { api } from '#web/core/api.ts';
 import { useLanguage } from '#web/core/language.tsx';
 import { Button } from '#web/core/ui/button.tsx';
 import { Dialog } from '#web/core/ui/dialog.tsx';
+import { SearchSelect } from '#web/core/ui/search-select.tsx';
 import { SelectField } from '#web/core/ui/select-field.tsx';
 import { TextArea } from '#web/core/ui/text-area.tsx';
 import { TextField } from '#web/core/ui/text-field.tsx';
 import { today } from '#web/core/ui/when.ts';
 import { useSave } from '#web/core/use-save.ts';
 import { contractDesk as say } from '../desk-messages.ts';
-import { CustomerField } from './customer-field.tsx';
 
+type Customer = { readonly id: string; readonly name: string; readonly phone: string | null };
 type Props = {
   /** The contract to be changed; without it a new one is made. */
   contract?: Contract;
@@ -91,7 +92,17 @@ export function ContractDialog({ contract, request, onSaved, onClose }: Props): 
               <Box fontWeight="semibold">{request.customer_name}</Box>
             </Box>
           ) : (
-            <CustomerField value={customer} onChange={setCustomer} error={error('user_id')} />
+            <SearchSelect<Customer>
+              path="/contracts/customers"
+              searchLabel={t(say.findCustomer)}
+              searchHint={t(say.findHint)}
+              label={t(say.customer)}
+              words={({ name, phone }) => [name, phone].filter(Boolean).join(', ')}
+              none={t(say.noCustomer)}
+              value={customer}
+              onChange={setCustomer}
+              error={error('user_id')}
+            />
           )}
           <TextField label={t(say.contractTitle)} required maxLength={160} value={title} onChange={setTitle} error={error('title')} />
           <TextField label={t(say.serviceType)} required maxLength={80} value={service} onChange={setService} error={error('service_type')} />

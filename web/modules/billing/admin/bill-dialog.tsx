@@ -1,0 +1,94 @@
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { addDays } from '#shared/core/dates.ts';
+import { formatRupees } from '#shared/core/money.ts';
+import type { Invoice } from '#shared/modules/billing/invoice.ts';
+import { totalsOf } from '#shared/modules/billing/rules.ts';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { Button } from '#web/core/ui/button.tsx';
+import { Dialog } from '#web/core/ui/dialog.tsx';
+import { SearchSelect } from '#web/core/ui/search-select.tsx';
+import { Switch } from '#web/core/ui/switch.tsx';
+import { TextArea } from '#web/core/ui/text-area.tsx';
+import { TextField } from '#web/core/ui/text-field.tsx';
+import { today } from '#web/core/ui/when.ts';
+import { useSave } from '#web/core/use-save.ts';
+import { billingDesk as say } from '../desk-messages.ts';
+import { amountOf, BillLines, emptyLine } from './bill-lines.tsx';
+import type { TypedLine } from './bill-lines.tsx';
+
+type Customer = { readonly id: string; readonly name: string; readonly phone: string | null };
+
+/** Makes a bill for a customer. The server reckons the tax again; what is shown is the same function. */
+export function BillDialog({ onSaved, onClose }: { onSaved: (bill: Invoice) => void; onClose: () => void }): ReactNode {
+  const { t } = useLanguage();
+  const { busy, error, form, run } = useSave();
+  const [customer, setCustomer] = useState('');
+  const [address, setAddress] = useState('');
+  const [gstin, setGstin] = useState('');
+  const [interState, setInterState] = useState(false);
+  const [due, setDue] = useState<string>(addDays(today(), 15));
+  const [lines, setLines] = useState<readonly TypedLine[]>([emptyLine]);
+  const [notes, setNotes] = useState('');
+  const reckoned = lines.map(amountOf);
+  const shown = totalsOf(
+    reckoned.map((line) => ({ ...line, quantity: line.quantity ?? 0, rate: line.rate ?? 0 })),
+    interState,
+  );
+
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    await run(async () => {
+      const body = { user_id: customer, client_address: address, client_gstin: gstin.trim(), inter_state: interState, due_on: due, lines: reckoned, notes };
+      onSaved((await api<Invoice>('POST', '/billing/invoices', body)).data);
+      onClose();
+    });
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(say.make)}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t(say.back)}
+          </Button>
+          <Button type="submit" form="bill-form" busy={busy}>
+            {t(say.save)}
+          </Button>
+        </>
+      }
+    >
+      <form id="bill-form" ref={form} onSubmit={(event) => void save(event)} noValidate>
+        <Box display="grid" gap="4">
+          <SearchSelect<Customer>
+            path="/billing/customers"
+            searchLabel={t(say.findCustomer)}
+            searchHint={t(say.findHint)}
+            label={t(say.customer)}
+            words={({ name, phone }) => [name, phone].filter(Boolean).join(', ')}
+            none={t(say.noCustomer)}
+            value={customer}
+            onChange={setCustomer}
+            error={error('user_id')}
+          />
+          <BillLines lines={lines} onChange={setLines} error={error} />
+          <Box display="flex" justifyContent="space-between" fontWeight="semibold">
+            <span>{t(say.together)}</span>
+            <Box as="span" fontVariantNumeric="tabular-nums">
+              {formatRupees(shown.total)}
+            </Box>
+          </Box>
+          <TextField label={t(say.due)} type="date" min={today()} required value={due} onChange={setDue} error={error('due_on')} />
+          <TextArea label={t(say.address)} optional maxLength={500} value={address} onChange={setAddress} error={error('client_address')} />
+          <TextField label={t(say.gstin)} optional maxLength={15} value={gstin} onChange={setGstin} error={error('client_gstin')} />
+          <Switch label={t(say.interState)} checked={interState} onChange={setInterState} />
+          <TextArea label={t(say.notes)} optional maxLength={1000} value={notes} onChange={setNotes} error={error('notes')} />
+        </Box>
+      </form>
+    </Dialog>
+  );
+}

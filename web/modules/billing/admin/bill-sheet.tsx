@@ -1,0 +1,129 @@
+import { Box, chakra, Heading } from '@chakra-ui/react';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { formatDate } from '#shared/core/dates.ts';
+import { formatRupees } from '#shared/core/money.ts';
+import { invoiceDocument } from '#shared/modules/billing/document.ts';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useMay } from '#web/core/may.ts';
+import { saveFile } from '#web/core/save-file.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { FactList } from '#web/core/ui/fact-list.tsx';
+import { SideSheet } from '#web/core/ui/side-sheet.tsx';
+import { useSave } from '#web/core/use-save.ts';
+import { billingDesk as say } from '../desk-messages.ts';
+import { BillStanding } from './bill-standing.tsx';
+import { CancelBillDialog } from './cancel-bill-dialog.tsx';
+import type { DeskBill } from './desk-bill.ts';
+import { PaymentList } from './payment-list.tsx';
+import { RecordDialog } from './record-dialog.tsx';
+
+type Props = { bill: DeskBill; onChange: (bill: DeskBill) => void; onClose: () => void };
+
+/** One bill beside the list: what it is for, how it stands, and the money that came or is said to have come. */
+export function BillSheet({ bill, onChange, onClose }: Props): ReactNode {
+  const { t, language } = useLanguage();
+  const may = useMay('billing:write');
+  const { busy, run } = useSave();
+  const [asking, setAsking] = useState<'record' | 'cancel' | null>(null);
+  const path = `/billing/invoices/${encodeURIComponent(bill.id)}`;
+  const open = bill.state === 'pending' || bill.state === 'overdue';
+  const untouched = bill.payments.every((payment) => payment.status === 'rejected');
+  const renew = async (): Promise<void> => onChange((await api<DeskBill>('GET', path)).data);
+
+  return (
+    <>
+      <SideSheet open onClose={onClose} title={bill.number} ownWords>
+        <Box display="grid" gap="5">
+          <BillStanding bill={bill} />
+          <PaymentList bill={bill} onChange={renew} />
+          <Box display="flex" flexWrap="wrap" gap="2">
+            {may && open ? (
+              <Button size="sm" look={bill.awaiting ? 'outline' : 'solid'} onClick={() => setAsking('record')}>
+                {t(say.record)}
+              </Button>
+            ) : null}
+            <Button
+              size="sm"
+              look="outline"
+              busy={busy}
+              onClick={() => void run(() => saveFile(`${path}/download`, `${bill.number.replaceAll('/', '-')}.pdf`))}
+            >
+              <Download size={18} aria-hidden />
+              {t(say.download)}
+            </Button>
+            {may && open && untouched ? (
+              <Button size="sm" look="dangerOutline" onClick={() => setAsking('cancel')}>
+                {t(say.cancel)}
+              </Button>
+            ) : null}
+          </Box>
+          <FactList
+            facts={[
+              { label: t(say.customer), value: bill.client_name },
+              { label: t(say.address), value: bill.client_address },
+              { label: 'GSTIN', value: bill.client_gstin },
+              { label: t(say.issued), value: formatDate(bill.issued_on, language) },
+              { label: t(say.due), value: formatDate(bill.due_on, language) },
+              { label: t(say.notes), value: bill.notes },
+            ]}
+          />
+          <Box>
+            <Heading as="h3" fontSize="md" mb="2">
+              {t(say.lines)}
+            </Heading>
+            <Lines bill={bill} />
+          </Box>
+        </Box>
+      </SideSheet>
+      {asking === 'record' ? <RecordDialog bill={bill} onDone={renew} onClose={() => setAsking(null)} /> : null}
+      {asking === 'cancel' ? <CancelBillDialog bill={bill} onDone={renew} onClose={() => setAsking(null)} /> : null}
+    </>
+  );
+}
+
+function Lines({ bill }: { bill: DeskBill }): ReactNode {
+  const { t } = useLanguage();
+  const sums: readonly (readonly [string, number])[] = [
+    [t(invoiceDocument.taxable), bill.taxable],
+    [t(invoiceDocument.cgst), bill.cgst],
+    [t(invoiceDocument.sgst), bill.sgst],
+    [t(invoiceDocument.igst), bill.igst],
+    [t(say.total), bill.total],
+    [t(say.left), bill.left],
+  ];
+  return (
+    <Table>
+      <tbody>
+        {bill.lines.map((line, i) => (
+          <tr key={i}>
+            <th scope="row" className="notranslate">
+              {line.title}
+              {line.quantity === 1 ? '' : ` × ${line.quantity}`}
+            </th>
+            <td>{formatRupees(line.amount)}</td>
+          </tr>
+        ))}
+        {sums
+          .filter(([, value]) => value > 0)
+          .map(([label, value]) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{formatRupees(value)}</td>
+            </tr>
+          ))}
+      </tbody>
+    </Table>
+  );
+}
+
+const Table = chakra('table', {
+  base: {
+    width: '100%',
+    '& th': { textAlign: 'start', fontWeight: 'normal', py: '1.5', overflowWrap: 'anywhere' },
+    '& td': { textAlign: 'end', py: '1.5', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', ps: '3' },
+    '& tr:not(:last-child) > *': { borderBottomWidth: '1px', borderBottomStyle: 'solid', borderColor: 'line' },
+  },
+});

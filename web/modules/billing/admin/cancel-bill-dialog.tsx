@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { toast } from '#web/core/toast.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { Dialog } from '#web/core/ui/dialog.tsx';
+import { useSave } from '#web/core/use-save.ts';
+import { billingDesk as say } from '../desk-messages.ts';
+import type { DeskBill } from './desk-bill.ts';
+
+/** Asks before a bill is cancelled, which cannot be taken back. */
+export function CancelBillDialog({ bill, onDone, onClose }: { bill: DeskBill; onDone: () => Promise<void>; onClose: () => void }): ReactNode {
+  const { t } = useLanguage();
+  const { busy, run } = useSave();
+  const cancel = (): void =>
+    void run(async () => {
+      await api('DELETE', `/billing/invoices/${encodeURIComponent(bill.id)}`);
+      await onDone();
+      toast.success(t(say.cancelDone));
+      onClose();
+    });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(say.cancelTitle, { number: bill.number })}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t(say.back)}
+          </Button>
+          <Button look="danger" busy={busy} onClick={cancel}>
+            {t(say.cancel)}
+          </Button>
+        </>
+      }
+    >
+      {t(say.cancelText)}
+    </Dialog>
+  );
+}

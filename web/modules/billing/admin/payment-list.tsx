@@ -1,0 +1,76 @@
+import { Box, Heading } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { formatDate } from '#shared/core/dates.ts';
+import { formatRupees } from '#shared/core/money.ts';
+import type { InvoicePayment, PaymentAction } from '#shared/modules/billing/invoice-payment.ts';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useMay } from '#web/core/may.ts';
+import { toast } from '#web/core/toast.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { Card } from '#web/core/ui/card.tsx';
+import { StatusBadge } from '#web/core/ui/status-badge.tsx';
+import type { StatusIcon, StatusTone } from '#web/core/ui/status-badge.tsx';
+import { useSave } from '#web/core/use-save.ts';
+import { billingDesk as say } from '../desk-messages.ts';
+import type { DeskBill } from './desk-bill.ts';
+
+const looks: Readonly<Record<InvoicePayment['status'], readonly [StatusTone, StatusIcon]>> = {
+  claimed: ['warn', 'waiting'],
+  confirmed: ['ok', 'done'],
+  rejected: ['quiet', 'stopped'],
+};
+
+/** The payments of a bill; what a customer says he has paid waits for the office to find the money. */
+export function PaymentList({ bill, onChange }: { bill: DeskBill; onChange: () => Promise<void> }): ReactNode {
+  const { t, language } = useLanguage();
+  const may = useMay('billing:write');
+  const { busy, run } = useSave();
+  const answer = (payment: InvoicePayment, action: PaymentAction): void =>
+    void run(async () => {
+      await api('POST', `/billing/payments/${encodeURIComponent(payment.id)}/${action}`, {});
+      await onChange();
+      toast.success(t(say[`${action}Done`]));
+    });
+
+  return (
+    <section>
+      <Heading as="h3" fontSize="md" mb="2">
+        {t(say.payments)}
+      </Heading>
+      {bill.payments.length === 0 ? <Box color="fg.muted">{t(say.noPayments)}</Box> : null}
+      <Box as="ul" listStyleType="none" display="grid" gap="2">
+        {bill.payments.map((payment) => (
+          <Card as="li" key={payment.id} tone={payment.status === 'claimed' ? 'warn' : 'plain'} p={{ base: '3', md: '3' }} display="grid" gap="2">
+            <Box display="flex" flexWrap="wrap" alignItems="center" gap="2">
+              <Box fontWeight="bold" fontVariantNumeric="tabular-nums">
+                {formatRupees(payment.amount)}
+              </Box>
+              <Box flex="1">
+                {t(say[payment.method])}, {formatDate(payment.paid_on, language)}
+              </Box>
+              <StatusBadge tone={looks[payment.status][0]} icon={looks[payment.status][1]}>
+                {t(say[payment.status])}
+              </StatusBadge>
+            </Box>
+            {payment.reference === '' ? null : (
+              <Box fontSize="sm" overflowWrap="anywhere" className="notranslate">
+                {payment.reference}
+              </Box>
+            )}
+            {may && payment.status === 'claimed' ? (
+              <Box display="flex" flexWrap="wrap" gap="2">
+                <Button size="sm" busy={busy} onClick={() => answer(payment, 'confirm')}>
+                  {t(say.confirm)}
+                </Button>
+                <Button size="sm" look="outline" busy={busy} onClick={() => answer(payment, 'reject')}>
+                  {t(say.reject)}
+                </Button>
+              </Box>
+            ) : null}
+          </Card>
+        ))}
+      </Box>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { paymentMethods } from '#shared/modules/billing/invoice-payment.ts';
+import type { InvoicePayment } from '#shared/modules/billing/invoice-payment.ts';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { toast } from '#web/core/toast.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { Dialog } from '#web/core/ui/dialog.tsx';
+import { SelectField } from '#web/core/ui/select-field.tsx';
+import { TextField } from '#web/core/ui/text-field.tsx';
+import { today } from '#web/core/ui/when.ts';
+import { useSave } from '#web/core/use-save.ts';
+import { billingDesk as say } from '../desk-messages.ts';
+import type { DeskBill } from './desk-bill.ts';
+
+/** Writes down money that has come in for a bill. */
+export function RecordDialog({ bill, onDone, onClose }: { bill: DeskBill; onDone: () => Promise<void>; onClose: () => void }): ReactNode {
+  const { t } = useLanguage();
+  const { busy, error, form, run } = useSave();
+  const [amount, setAmount] = useState(String(bill.left));
+  const [method, setMethod] = useState<InvoicePayment['method']>('bank');
+  const [reference, setReference] = useState('');
+  const [paidOn, setPaidOn] = useState<string>(today());
+
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const done = await run(async () => {
+      const value = amount.trim() === '' ? null : Number(amount);
+      await api('POST', `/billing/invoices/${encodeURIComponent(bill.id)}/payments`, { amount: value, method, reference, paid_on: paidOn });
+      await onDone();
+    });
+    if (!done) return;
+    toast.success(t(say.recorded));
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(say.recordTitle, { number: bill.number })}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t(say.back)}
+          </Button>
+          <Button type="submit" form="record-payment" busy={busy}>
+            {t(say.record)}
+          </Button>
+        </>
+      }
+    >
+      <form id="record-payment" ref={form} onSubmit={(event) => void save(event)} noValidate>
+        <Box display="grid" gap="4">
+          <TextField
+            label={t(say.amount)}
+            type="number"
+            inputMode="decimal"
+            min={0}
+            step="0.01"
+            required
+            value={amount}
+            onChange={setAmount}
+            error={error('amount')}
+          />
+          <SelectField label={t(say.method)} value={method} options={paymentMethods.map((value) => ({ value, label: t(say[value]) }))} onChange={setMethod} />
+          <TextField label={t(say.reference)} optional maxLength={80} value={reference} onChange={setReference} error={error('reference')} />
+          <TextField label={t(say.paidOn)} type="date" max={today()} value={paidOn} onChange={setPaidOn} error={error('paid_on')} />
+        </Box>
+      </form>
+    </Dialog>
+  );
+}
