@@ -24,6 +24,11 @@ export function useBrand(): Brand {
   return useSyncExternalStore(subscribe, () => brand);
 }
 
+/** Hears the brand again, after it was changed on this device. */
+export function renewBrand(): void {
+  void ask();
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   if (!asked) void ask();

@@ -9,7 +9,7 @@ import { toast } from './toast.ts';
 /** What a form needs to save: whether it is at it, what the server says about each field, and the form itself. */
 export type Saving<Form extends HTMLElement> = {
   readonly busy: boolean;
-  /** The sentence about a field, by the name that the server knows it by; `lines.0.rate` is also found by `lines`. */
+  /** The sentence about a field, by the name that the server knows it by, such as `lines.0.rate`. */
   readonly error: (field: string) => string | undefined;
   /** Goes on the element around the fields, so that the first wrong one can be given the focus. */
   readonly form: RefObject<Form | null>;
@@ -33,7 +33,7 @@ export function useSave<Form extends HTMLElement = HTMLFormElement>(): Saving<Fo
   return {
     busy,
     form,
-    error: (field) => problem?.fieldMessage(field) ?? problem?.fields.find((one) => one.field.startsWith(`${field}.`))?.message,
+    error: (field) => problem?.fieldMessage(field),
     run: async (work) => {
       setBusy(true);
       setProblem(null);

@@ -35,8 +35,8 @@ test('the steps say until when, and which one holds now', () => {
 
 test('a new ladder does not touch what was booked before it', () => {
   const ladders = [
-    { from: '2026-12-01', steps: [{ hours: 0, percent: 90 }] },
-    { from: '2026-01-01', steps: [{ hours: 0, percent: 10 }] },
+    { from: '2026-12-01' as CalendarDate, steps: [{ hours: 0, percent: 90 }] },
+    { from: '2026-01-01' as CalendarDate, steps: [{ hours: 0, percent: 10 }] },
   ];
   expect(ladderOn(ladders, '2026-11-30' as CalendarDate)).toEqual([{ hours: 0, percent: 10 }]);
   expect(ladderOn(ladders, '2026-12-01' as CalendarDate)).toEqual([{ hours: 0, percent: 90 }]);

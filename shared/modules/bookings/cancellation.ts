@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { instantAt, instantFromMs, msFromInstant } from '#shared/core/dates.ts';
 import type { CalendarDate, ClockTime, Instant } from '#shared/core/dates.ts';
+import { date } from '#shared/core/fields.ts';
 import { paiseToRupees, percentOf, rupeesToPaise } from '#shared/core/money.ts';
 
 /** From how many hours before the start on a cancellation costs how many percent. The most hours first. */
@@ -10,7 +11,7 @@ export const ladderSchema = z
 export type Ladder = z.output<typeof ladderSchema>;
 
 /** Ladders by the day from which they hold; the latest one that had begun when somebody booked is theirs. */
-export const laddersSchema = z.array(z.strictObject({ from: z.string(), steps: ladderSchema })).check(z.maxLength(20));
+export const laddersSchema = z.array(z.strictObject({ from: date().schema, steps: ladderSchema })).check(z.maxLength(20));
 export type Ladders = z.output<typeof laddersSchema>;
 
 /** What holds where a business has set nothing: free until a day before, then a quarter, in the last six hours a half. */

@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
 import { addDays, dayOfWeek } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
+import { both, date } from '#shared/core/fields.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { cartSentences as say } from './messages.ts';
 
 /** A promotion: percent off, for a first order only or for all. Without days of its own it holds for the week that runs. */
 export const promoSchema = z.strictObject({
-  code: z.string().check(z.regex(/^[A-Z0-9]{3,20}$/)),
+  code: z.string().check(z.regex(/^[A-Z0-9]{3,20}$/, both(say.promoForm))),
   percent: z.number().check(z.gt(0), z.lte(100)),
   first_order: z.boolean(),
-  from: z.nullable(z.string()),
-  until: z.nullable(z.string()),
+  from: z.nullable(date().schema),
+  until: z.nullable(date().schema),
 });
 export type Promo = z.output<typeof promoSchema>;
 

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { both } from '#shared/core/fields.ts';
+import { tenantMessages as say } from './messages.ts';
 import { sellingSchema } from './selling.ts';
 
-const address = (host: RegExp) => z.optional(z.union([z.literal(''), z.string().check(z.maxLength(200), z.regex(host))]));
+const address = (host: RegExp) => z.optional(z.union([z.literal(''), z.string().check(z.maxLength(200), z.regex(host, both(say.badAddress)))]));
 
 /** What an owner may set for the whole business. What is left out stays as it is. */
 export const tenantSettings = z.strictObject({

@@ -25,7 +25,7 @@ const blank = {
   status: 'draft',
   published_at: null,
 };
-const [adminList] = readRoutes(posts, '/blog/posts/admin', ['All posts, drafts too', 'सभी लेख, मसौदे भी'], { access: 'tenant', permission: 'blog:write' });
+const adminReads = readRoutes(posts, '/blog/posts/admin', ['All posts, drafts too', 'सभी लेख, मसौदे भी'], { access: 'tenant', permission: 'blog:write' });
 
 /** Articles: written by the business, read by everybody. */
 export const blog = defineModule('blog', {
@@ -41,7 +41,7 @@ export const blog = defineModule('blog', {
       answers: many,
       handle: listPublished,
     },
-    ...(adminList ? [adminList] : []),
+    ...adminReads,
     { method: 'GET', path: '/blog/posts/slug/{slug}', access: 'public', summary: ['A post by its address', 'पते से लेख'], answers: one, handle: readBySlug },
     {
       method: 'GET',

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import { instantFromMs } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
 import { text } from '#shared/core/fields.ts';
+import { brandInput } from '#shared/modules/tenants/brand.ts';
 import { tenantSettings } from '#shared/modules/tenants/settings.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import { readRoutes, writeRoutes } from '#server/core/crud.ts';
 import { defineModule } from '#server/core/module.ts';
 import type { Call, Reply, Services, SignedCall } from '#server/core/route.ts';
+import { editBrand } from './operations/edit-brand.ts';
 import { editSettings, readSettings } from './operations/edit-settings.ts';
 import { readTerms } from './queries.ts';
 import { setUpBusiness } from './operations/set-up-business.ts';
@@ -38,6 +41,26 @@ export const tenants = defineModule('tenants', {
       summary: ['Change the settings of my business', 'मेरे व्यवसाय की सेटिंग बदलें'],
       body: tenantSettings,
       handle: editSettings,
+    },
+    {
+      method: 'GET',
+      path: '/tenants/{id}',
+      access: 'tenant',
+      permission: 'settings:read',
+      summary: ['A business by its id: my own', 'आईडी से व्यवसाय: मेरा अपना'],
+      handle: async (call) =>
+        call.params['id'] === call.actor.tenantId
+          ? { data: await readBrand(call.services, call.actor.tenantId) }
+          : refuse('not_found', ['Not found', 'नहीं मिला']),
+    },
+    {
+      method: 'PUT',
+      path: '/tenants/{id}',
+      access: 'tenant',
+      permission: 'settings:write',
+      summary: ['Change the name and contacts of my business', 'मेरे व्यवसाय का नाम और संपर्क बदलें'],
+      body: brandInput,
+      handle: editBrand,
     },
     { method: 'GET', path: '/tenants', access: 'platform', summary: ['All businesses', 'सभी व्यवसाय'], handle: listTenants },
     {

@@ -38,16 +38,18 @@ export function AdminLayout(): ReactNode {
           </Box>
         </AccountLink>
       ) : null}
-      <RailButton type="button" lang={language === 'hi' ? 'en' : 'hi'} onClick={() => setLanguage(language === 'hi' ? 'en' : 'hi')}>
-        <Languages size={20} aria-hidden />
-        {language === 'hi' ? 'English' : 'हिंदी'}
-      </RailButton>
-      {user ? (
-        <RailButton type="button" onClick={ask} disabled={busy}>
-          <LogOut size={20} aria-hidden />
-          {t(say.signOut)}
+      <Box display="flex" flexWrap="wrap" gap="1">
+        <RailButton type="button" lang={language === 'hi' ? 'en' : 'hi'} onClick={() => setLanguage(language === 'hi' ? 'en' : 'hi')}>
+          <Languages size={20} aria-hidden />
+          {language === 'hi' ? 'English' : 'हिंदी'}
         </RailButton>
-      ) : null}
+        {user ? (
+          <RailButton type="button" onClick={ask} disabled={busy}>
+            <LogOut size={20} aria-hidden />
+            {t(say.signOut)}
+          </RailButton>
+        ) : null}
+      </Box>
     </>
   );
   return (

@@ -15,6 +15,11 @@ const PartnersPage = lazy(() => import('#web/modules/on-call/admin/partners-page
 const BillingPage = lazy(() => import('#web/modules/billing/admin/billing-page.tsx'));
 const DeskContractsPage = lazy(() => import('#web/modules/contracts/admin/contracts-page.tsx'));
 const DeskIncidentsPage = lazy(() => import('#web/modules/incidents/admin/incidents-page.tsx'));
+const BusinessPage = lazy(() => import('#web/modules/tenants/admin/business-page.tsx'));
+const CancellationPage = lazy(() => import('#web/modules/tenants/admin/cancellation-page.tsx'));
+const PromosPage = lazy(() => import('#web/modules/tenants/admin/promos-page.tsx'));
+const HoursPage = lazy(() => import('#web/modules/marketplace/admin/hours-page.tsx'));
+const PostsPage = lazy(() => import('#web/modules/blog/admin/posts-page.tsx'));
 const MessagesPage = lazy(() => import('#web/modules/contact/admin/messages-page.tsx'));
 const AttentionPage = lazy(() => import('#web/modules/sync/attention-page.tsx'));
 const SetupPage = lazy(() => import('#web/modules/auth/admin/setup-page.tsx'));
@@ -44,6 +49,11 @@ export default function AdminRoutes(): ReactNode {
           <Route path="incidents/:id" element={<BesideList list="/admin/incidents" />} />
           <Route path="messages" element={<MessagesPage />} />
           <Route path="account" element={<AccountPage />} />
+          <Route path="settings" element={<BusinessPage />} />
+          <Route path="settings/hours" element={<HoursPage />} />
+          <Route path="settings/cancellation" element={<CancellationPage />} />
+          <Route path="settings/promos" element={<PromosPage />} />
+          <Route path="blog" element={<PostsPage />} />
           <Route path="attention" element={<AttentionPage />} />
         </Route>
       </Route>

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useLanguage } from '#web/core/language.tsx';
+import { isRoot } from './navigation.ts';
 import type { Job } from './navigation.ts';
 import { railItem } from './rail-item.ts';
 
@@ -40,7 +41,7 @@ function JobItem({ job, folded, onFold, onGo }: { job: Job; folded: boolean; onF
       <Box as="ul" id={id} aria-label={t(job.label)} listStyleType="none" display={folded && job.places.length > 1 ? 'none' : 'grid'}>
         {job.places.map(({ to, label, icon: Icon }) => (
           <li key={to}>
-            <RailLink to={to} end={to === '/admin'} width="100%" onClick={onGo}>
+            <RailLink to={to} end={isRoot(to)} width="100%" onClick={onGo}>
               <Icon size={20} aria-hidden />
               {t(label)}
             </RailLink>

@@ -1,4 +1,19 @@
-import { CalendarCheck, FileText, Fingerprint, Handshake, LayoutDashboard, Mail, ReceiptText, ShieldAlert, Users } from 'lucide-react';
+import {
+  Building2,
+  CalendarCheck,
+  CalendarX2,
+  Clock,
+  FileText,
+  Fingerprint,
+  Handshake,
+  LayoutDashboard,
+  Mail,
+  Newspaper,
+  ReceiptText,
+  ShieldAlert,
+  TicketPercent,
+  Users,
+} from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { Message } from '#shared/core/i18n.ts';
 import { adminMessages as say } from './messages.ts';
@@ -34,7 +49,17 @@ export const jobs: readonly Job[] = [
     ],
   },
   { key: 'quality', label: say.jobQuality, places: [{ to: '/admin/incidents', label: say.incidents, icon: ShieldAlert, needs: 'incidents:read' }] },
-  { key: 'settings', label: say.jobSettings, places: [] },
+  {
+    key: 'settings',
+    label: say.jobSettings,
+    places: [
+      { to: '/admin/settings', label: say.business, icon: Building2, needs: 'settings:write' },
+      { to: '/admin/settings/hours', label: say.hours, icon: Clock, needs: 'services:write' },
+      { to: '/admin/settings/cancellation', label: say.cancellation, icon: CalendarX2, needs: 'settings:write' },
+      { to: '/admin/settings/promos', label: say.promos, icon: TicketPercent, needs: 'settings:write' },
+      { to: '/admin/blog', label: say.blog, icon: Newspaper, needs: 'blog:write' },
+    ],
+  },
 ];
 
 /** The jobs and pages that are open to whoever `may` speaks for. */
@@ -42,7 +67,15 @@ export function jobsFor(may: (permission: string) => boolean): readonly Job[] {
   return jobs.map((job) => ({ ...job, places: job.places.filter((place) => place.needs === null || may(place.needs)) })).filter((job) => job.places.length > 0);
 }
 
-/** True when the address is that page or one below it. The first page of the desk is only itself. */
+/** Pages that have other pages of the rail below them, and so are only themselves. */
+const roots: ReadonlySet<string> = new Set(['/admin', '/admin/settings']);
+
+/** True for a page below which the rail has others. */
+export function isRoot(to: string): boolean {
+  return roots.has(to);
+}
+
+/** True when the address is that page or one below it. A root is only itself. */
 export function isAt(place: Place, pathname: string): boolean {
-  return pathname === place.to || (place.to !== '/admin' && pathname.startsWith(`${place.to}/`));
+  return pathname === place.to || (!isRoot(place.to) && pathname.startsWith(`${place.to}/`));
 }

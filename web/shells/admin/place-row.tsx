@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useLanguage } from '#web/core/language.tsx';
 import { RailLink } from './job-list.tsx';
-import { isAt } from './navigation.ts';
+import { isAt, isRoot } from './navigation.ts';
 import type { Job } from './navigation.ts';
 
 /** On phones: the pages of the job one is at, side by side; the present one stays in sight. */
@@ -20,7 +20,7 @@ export function PlaceRow({ jobs }: { jobs: readonly Job[] }): ReactNode {
   return (
     <chakra.nav ref={row} aria-label={t(here.label)} display={{ base: 'flex', lg: 'none' }} gap="1" width="100%" overflowX="auto" scrollbarWidth="none">
       {here.places.map(({ to, label, icon: Icon }) => (
-        <RailLink key={to} to={to} end={to === '/admin'} flexShrink="0">
+        <RailLink key={to} to={to} end={isRoot(to)} flexShrink="0">
           <Icon size={20} aria-hidden />
           {t(label)}
         </RailLink>

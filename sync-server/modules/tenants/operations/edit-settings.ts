@@ -9,7 +9,9 @@ export async function editSettings(call: SignedCall): Promise<Reply> {
   const change = call.body as TenantSettings;
   const data = await runTransaction(call.services, call.actor, async (tx) => {
     const row = await tx.sql.selectFrom('tenants').select('settings').where('id', '=', tenantId).executeTakeFirstOrThrow();
-    const next = { ...(JSON.parse(String(row['settings'])) as TenantSettings), ...change };
+    const before = JSON.parse(String(row['settings'])) as TenantSettings;
+    // Promotions and ladders are edited on screens of their own: what one of them leaves out stays.
+    const next = { ...before, ...change, ...(change.selling ? { selling: { ...before.selling, ...change.selling } } : {}) };
     await tx.sql
       .updateTable('tenants')
       .set({ settings: JSON.stringify(next) })

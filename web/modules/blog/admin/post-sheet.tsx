@@ -1,0 +1,100 @@
+import { Box } from '@chakra-ui/react';
+import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { actionsFrom } from '#shared/core/lifecycle.ts';
+import { postLifecycle } from '#shared/modules/blog/post.ts';
+import type { Post } from '#shared/modules/blog/post.ts';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { toast } from '#web/core/toast.ts';
+import { ButtonAnchor } from '#web/core/ui/button-link.tsx';
+import { Button } from '#web/core/ui/button.tsx';
+import type { SheetTools } from '#web/core/ui/desk-list.tsx';
+import { Dialog } from '#web/core/ui/dialog.tsx';
+import { FactList } from '#web/core/ui/fact-list.tsx';
+import { SideSheet } from '#web/core/ui/side-sheet.tsx';
+import { stampWords } from '#web/core/ui/when.ts';
+import { useSave } from '#web/core/use-save.ts';
+import { blogScreens as say } from '../messages.ts';
+import { PostDialog } from './post-dialog.tsx';
+import { PostStatus } from './post-status.tsx';
+import { PostText } from './post-text.tsx';
+
+/** One post beside the list: how it reads, and whether the site shows it. */
+export function PostSheet({ post, onChange, onGone, onClose }: { post: Post } & SheetTools<Post>): ReactNode {
+  const { t, language } = useLanguage();
+  const { busy, run } = useSave();
+  const [asking, setAsking] = useState<'edit' | 'remove' | null>(null);
+  const path = `/blog/posts/${encodeURIComponent(post.id)}`;
+  const move = (action: keyof typeof postLifecycle.actions): void =>
+    void run(async () => {
+      onChange((await api<Post>('POST', `${path}/${action}`, {})).data);
+      toast.success(t(say[`${action}Done`]));
+    });
+  const remove = (): void =>
+    void run(async () => {
+      await api('DELETE', path);
+      toast.success(t(say.removed));
+      onGone();
+    });
+  return (
+    <>
+      <SideSheet open onClose={onClose} title={post.title} ownWords>
+        <Box display="grid" gap="5">
+          <Box>
+            <PostStatus status={post.status} />
+          </Box>
+          <Box display="flex" flexWrap="wrap" gap="2">
+            {actionsFrom(postLifecycle, post.status).map((action) => (
+              <Button key={action} size="sm" look={action === 'publish' ? 'solid' : 'outline'} busy={busy} onClick={() => move(action)}>
+                {t(say[action])}
+              </Button>
+            ))}
+            <Button size="sm" look="outline" onClick={() => setAsking('edit')}>
+              {t(say.edit)}
+            </Button>
+            {post.status === 'published' ? (
+              <ButtonAnchor size="sm" look="outline" href={`/blog/${post.slug}`} target="_blank">
+                <ExternalLink size={18} aria-hidden />
+                {t(say.see)}
+              </ButtonAnchor>
+            ) : null}
+            <Button size="sm" look="dangerOutline" onClick={() => setAsking('remove')}>
+              {t(say.remove)}
+            </Button>
+          </Box>
+          <FactList
+            facts={[
+              { label: t(say.address), value: `/blog/${post.slug}` },
+              { label: t(say.topic), value: post.category },
+              { label: t(say.tags), value: post.tags.join(', ') },
+              { label: t(say.publishedOn), value: post.published_at === null ? null : stampWords(post.published_at, language) },
+              { label: t(say.summary), value: post.summary },
+            ]}
+          />
+          <PostText text={post.body} lang="en" />
+          {post.body_hi === '' ? null : <PostText text={post.body_hi} lang="hi" />}
+        </Box>
+      </SideSheet>
+      {asking === 'edit' ? <PostDialog post={post} onSaved={onChange} onClose={() => setAsking(null)} /> : null}
+      <Dialog
+        open={asking === 'remove'}
+        onClose={() => setAsking(null)}
+        title={t(say.removeTitle)}
+        actions={
+          <>
+            <Button look="outline" onClick={() => setAsking(null)}>
+              {t(say.back)}
+            </Button>
+            <Button look="danger" busy={busy} onClick={remove}>
+              {t(say.remove)}
+            </Button>
+          </>
+        }
+      >
+        {t(say.removeText)}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import type { Post } from '#shared/modules/blog/post.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { StatusBadge } from '#web/core/ui/status-badge.tsx';
+import type { StatusIcon, StatusTone } from '#web/core/ui/status-badge.tsx';
+import { blogScreens as say } from '../messages.ts';
+
+const looks: Readonly<Record<Post['status'], readonly [StatusTone, StatusIcon]>> = {
+  draft: ['warn', 'note'],
+  published: ['ok', 'done'],
+  withdrawn: ['quiet', 'stopped'],
+};
+
+/** Whether the site shows a post. */
+export function PostStatus({ status }: { status: Post['status'] }): ReactNode {
+  const { t } = useLanguage();
+  const [tone, icon] = looks[status];
+  return (
+    <StatusBadge tone={tone} icon={icon}>
+      {t(say[status])}
+    </StatusBadge>
+  );
+}

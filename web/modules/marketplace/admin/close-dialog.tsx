@@ -1,0 +1,71 @@
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { addDays } from '#shared/core/dates.ts';
+import type { Service } from '#shared/modules/marketplace/service.ts';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { toast } from '#web/core/toast.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { Dialog } from '#web/core/ui/dialog.tsx';
+import { TextField } from '#web/core/ui/text-field.tsx';
+import { today } from '#web/core/ui/when.ts';
+import { useSave } from '#web/core/use-save.ts';
+import { hoursScreens as say } from '../messages.ts';
+import { freshHours } from './hours-words.ts';
+
+/** Closes every service on the same days: a festival, a strike, an outing of the office. */
+export function CloseDialog({ services, onClose }: { services: readonly Service[]; onClose: () => void }): ReactNode {
+  const { t } = useLanguage();
+  const { busy, error, form, run } = useSave();
+  const [from, setFrom] = useState<string>(addDays(today(), 1));
+  const [to, setTo] = useState<string>(addDays(today(), 1));
+  const [why, setWhy] = useState('');
+
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    let closed = 0;
+    await run(async () => {
+      for (const { id, availability } of services) {
+        const { blocked, ...hours } = availability ?? freshHours;
+        const known = blocked.some((block) => block.from === from && block.to === to);
+        if (!known) await api('POST', `/services/${encodeURIComponent(id)}/availability`, { ...hours, blocked: [{ from, to, why: why.trim() }, ...blocked] });
+        closed += 1;
+      }
+    });
+    if (closed === 0) return;
+    if (closed < services.length) toast.error(t(say.someFailed, { done: closed, n: services.length }));
+    else {
+      toast.success(t(say.closedAll, { n: closed }));
+      onClose();
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(say.closeAllTitle)}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t(say.back)}
+          </Button>
+          <Button type="submit" form="close-form" busy={busy}>
+            {t(say.save)}
+          </Button>
+        </>
+      }
+    >
+      <form id="close-form" ref={form} onSubmit={(event) => void save(event)} noValidate>
+        <Box display="grid" gap="4">
+          <Box>{t(say.closeAllText)}</Box>
+          <Box display="grid" gap="4" gridTemplateColumns="repeat(2, minmax(0, 1fr))" alignItems="start">
+            <TextField label={t(say.from)} type="date" min={today()} required value={from} onChange={setFrom} error={error('blocked.0.from')} />
+            <TextField label={t(say.to)} type="date" min={from} required value={to} onChange={setTo} error={error('blocked.0.to')} />
+          </Box>
+          <TextField label={t(say.why)} optional maxLength={200} value={why} onChange={setWhy} error={error('blocked.0.why')} />
+        </Box>
+      </form>
+    </Dialog>
+  );
+}

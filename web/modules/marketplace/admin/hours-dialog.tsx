@@ -1,0 +1,163 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { addDays } from '#shared/core/dates.ts';
+import type { Service } from '#shared/modules/marketplace/service.ts';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { toast } from '#web/core/toast.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { Dialog } from '#web/core/ui/dialog.tsx';
+import { Chip } from '#web/core/ui/filter-chips.tsx';
+import { IconButton } from '#web/core/ui/icon-button.tsx';
+import { SelectField } from '#web/core/ui/select-field.tsx';
+import { TextField } from '#web/core/ui/text-field.tsx';
+import { today } from '#web/core/ui/when.ts';
+import { useSave } from '#web/core/use-save.ts';
+import { hoursScreens as say } from '../messages.ts';
+import { dayNames, freshHours, patternOf, timesBetween } from './hours-words.ts';
+
+const steps = ['15', '30', '45', '60', '90', '120', '180', '240'];
+
+/** The hours of one service: days, starts, how many at once, and closed days. */
+export function HoursDialog({ service, title, onClose }: { service: Service; title: string; onClose: () => void }): ReactNode {
+  const { t } = useLanguage();
+  const { busy, error, form, run } = useSave();
+  const before = service.availability ?? freshHours;
+  const pattern = patternOf(before.times);
+  const [days, setDays] = useState<readonly number[]>(before.days);
+  const [first, setFirst] = useState(pattern.first);
+  const [last, setLast] = useState(pattern.last);
+  const [every, setEvery] = useState(String(pattern.every));
+  const [touched, setTouched] = useState(false);
+  const [most, setMost] = useState(before.capacity === null ? '' : String(before.capacity));
+  const [length, setLength] = useState(String(before.minutes));
+  const [buffer, setBuffer] = useState(String(before.buffer));
+  const [notice, setNotice] = useState(String(before.notice / 60));
+  const [blocked, setBlocked] = useState<readonly { from: string; to: string; why: string }[]>(before.blocked);
+  // Times that follow no pattern stay as they are until somebody changes the pattern.
+  const times = touched ? timesBetween(first, last, Number(every)) : before.times.toSorted();
+  const change =
+    (set: (text: string) => void) =>
+    (text: string): void => {
+      set(text);
+      setTouched(true);
+    };
+
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const number = (text: string): number | null => (text.trim() === '' ? null : Number(text));
+    const body = {
+      days: days.toSorted((a, b) => a - b),
+      times,
+      capacity: number(most),
+      minutes: number(length),
+      buffer: number(buffer),
+      notice: Math.round((number(notice) ?? 0) * 60),
+      blocked,
+    };
+    if (!(await run(() => api('POST', `/services/${encodeURIComponent(service.id)}/availability`, body)))) return;
+    toast.success(t(say.saved));
+    onClose();
+  };
+  const everyOptions = (steps.includes(every) ? steps : [...steps, every]).map((value) => ({ value, label: t(say.minutes, { n: value }) }));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t(say.back)}
+          </Button>
+          <Button type="submit" form="hours-form" busy={busy}>
+            {t(say.save)}
+          </Button>
+        </>
+      }
+    >
+      <form id="hours-form" ref={form} onSubmit={(event) => void save(event)} noValidate>
+        <Box display="grid" gap="4">
+          <chakra.fieldset border="0" p="0" minW="0">
+            <chakra.legend fontWeight="semibold" fontSize="sm" mb="2">
+              {t(say.days)}
+            </chakra.legend>
+            <Box display="flex" flexWrap="wrap" gap="2">
+              {dayNames.map((name, day) => (
+                <Chip
+                  key={day}
+                  type="button"
+                  px="3"
+                  aria-pressed={days.includes(day)}
+                  onClick={() => setDays(days.includes(day) ? days.filter((one) => one !== day) : [...days, day])}
+                >
+                  {t(name)}
+                </Chip>
+              ))}
+            </Box>
+            {days.length === 0 ? (
+              <Box role="alert" mt="1.5" fontSize="sm" color="danger">
+                {t(say.noDays)}
+              </Box>
+            ) : null}
+          </chakra.fieldset>
+          <Box display="grid" gap="4" gridTemplateColumns="repeat(2, minmax(0, 1fr))" alignItems="start">
+            <TextField label={t(say.firstTime)} type="time" value={first} onChange={change(setFirst)} />
+            <TextField label={t(say.lastTime)} type="time" value={last} onChange={change(setLast)} />
+          </Box>
+          <SelectField
+            label={t(say.every)}
+            hint={times.length === 0 ? undefined : t(say.timesNow, { times: times.join(', ') })}
+            value={every}
+            options={everyOptions}
+            onChange={change(setEvery)}
+            error={times.length === 0 ? t(say.noTimes) : error('times')}
+          />
+          <Box display="grid" gap="4" gridTemplateColumns="repeat(2, minmax(0, 1fr))" alignItems="start">
+            <TextField
+              label={t(say.most)}
+              hint={t(say.mostHint)}
+              type="number"
+              inputMode="numeric"
+              min={1}
+              value={most}
+              onChange={setMost}
+              error={error('capacity')}
+            />
+            <TextField label={t(say.length)} type="number" inputMode="numeric" min={15} value={length} onChange={setLength} error={error('minutes')} />
+            <TextField label={t(say.buffer)} type="number" inputMode="numeric" min={0} value={buffer} onChange={setBuffer} error={error('buffer')} />
+            <TextField label={t(say.notice)} type="number" inputMode="decimal" min={0} value={notice} onChange={setNotice} error={error('notice')} />
+          </Box>
+          <chakra.fieldset border="0" p="0" minW="0" display="grid" gap="3">
+            <chakra.legend fontWeight="semibold" fontSize="sm" mb="2">
+              {t(say.closedDays)}
+            </chakra.legend>
+            {blocked.map((block, i) => {
+              const put = (part: Partial<typeof block>): void => setBlocked(blocked.map((one, at) => (at === i ? { ...one, ...part } : one)));
+              return (
+                <Box key={i} display="grid" gap="2" gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr) auto" alignItems="end">
+                  <TextField label={t(say.from)} type="date" value={block.from} onChange={(from) => put({ from })} error={error(`blocked.${i}.from`)} />
+                  <TextField label={t(say.to)} type="date" value={block.to} onChange={(to) => put({ to })} error={error(`blocked.${i}.to`)} />
+                  <IconButton label={t(say.removeClosed, { n: i + 1 })} onClick={() => setBlocked(blocked.filter((_, at) => at !== i))}>
+                    <Trash2 size={20} aria-hidden />
+                  </IconButton>
+                </Box>
+              );
+            })}
+            <Button
+              size="sm"
+              look="outline"
+              justifySelf="start"
+              onClick={() => setBlocked([...blocked, { from: addDays(today(), 1), to: addDays(today(), 1), why: '' }])}
+            >
+              <Plus size={18} aria-hidden />
+              {t(say.addClosed)}
+            </Button>
+          </chakra.fieldset>
+        </Box>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { CalendarOff, Store } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { formatDate } from '#shared/core/dates.ts';
+import { services } from '#shared/modules/marketplace/service.ts';
+import type { Service } from '#shared/modules/marketplace/service.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useRows } from '#web/core/local.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { DataTable } from '#web/core/ui/data-table.tsx';
+import type { Column } from '#web/core/ui/data-table.tsx';
+import { EmptyState } from '#web/core/ui/empty-state.tsx';
+import { OfflineNote } from '#web/core/ui/offline-note.tsx';
+import { Page } from '#web/core/ui/page.tsx';
+import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
+import { today } from '#web/core/ui/when.ts';
+import { hoursScreens as say } from '../messages.ts';
+import { CloseDialog } from './close-dialog.tsx';
+import { HoursDialog } from './hours-dialog.tsx';
+import { dayNames, nextClosed } from './hours-words.ts';
+
+/** When each service can be booked; one press opens a service's hours. */
+export default function HoursPage(): ReactNode {
+  const { t, language } = useLanguage();
+  const { rows, ready, asOf } = useRows(services);
+  const [open, setOpen] = useState<string | null>(null);
+  const [closing, setClosing] = useState(false);
+  const opened = rows.find((one) => one.id === open);
+  const titleOf = (service: Service): string => (language === 'hi' && service.title_hi ? service.title_hi : service.title);
+
+  const columns: Column<Service>[] = [
+    { key: 'service', label: t(say.service), cell: titleOf, width: '240px' },
+    { key: 'days', label: t(say.days), cell: ({ availability: hours }) => daysWords(hours?.days) },
+    { key: 'times', label: t(say.times), cell: ({ availability: hours }) => (hours ? timesWords(hours.times) : t(say.usual)) },
+    { key: 'capacity', label: t(say.capacity), numeric: true, cell: ({ availability: hours }) => hours?.capacity ?? t(say.noLimit) },
+    {
+      key: 'closed',
+      label: t(say.closed),
+      cell: ({ availability: hours }) => {
+        const next = nextClosed(hours, today());
+        return next === null ? '' : [...new Set([next.from, next.to])].map((day) => formatDate(day, language)).join(' – ');
+      },
+    },
+  ];
+  function daysWords(days: readonly number[] | undefined): string {
+    if (days === undefined || days.length === 7) return t(say.anyDay);
+    return days
+      .toSorted((a, b) => a - b)
+      .flatMap((day) => (dayNames[day] ? [t(dayNames[day])] : []))
+      .join(', ');
+  }
+
+  return (
+    <Page
+      title={t(say.title)}
+      subtitle={t(say.subtitle)}
+      actions={
+        <Button onClick={() => setClosing(true)} disabled={rows.length === 0}>
+          <CalendarOff size={20} aria-hidden />
+          {t(say.closeAll)}
+        </Button>
+      }
+    >
+      <OfflineNote asOf={asOf} />
+      {!ready ? (
+        <CardSkeletons />
+      ) : rows.length === 0 ? (
+        <EmptyState icon={<Store aria-hidden />} title={t(say.none)} text={t(say.noneText)} />
+      ) : (
+        <DataTable caption={t(say.table)} columns={columns} rows={rows} rowKey={(service) => service.id} onOpen={(service) => setOpen(service.id)} />
+      )}
+      {opened ? <HoursDialog key={opened.id} service={opened} title={titleOf(opened)} onClose={() => setOpen(null)} /> : null}
+      {closing ? <CloseDialog services={rows} onClose={() => setClosing(false)} /> : null}
+    </Page>
+  );
+}
+
+function timesWords(times: readonly string[]): string {
+  const sorted = times.toSorted();
+  return sorted.length > 4 ? `${sorted[0]} – ${sorted.at(-1)}` : sorted.join(', ');
+}

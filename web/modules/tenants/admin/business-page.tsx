@@ -1,0 +1,144 @@
+import { Box, Heading } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { gstStates } from '#shared/core/gst-states.ts';
+import type { TenantSettings } from '#shared/modules/tenants/settings.ts';
+import { api } from '#web/core/api.ts';
+import { renewBrand } from '#web/core/brand.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useRemote } from '#web/core/remote.ts';
+import { toast } from '#web/core/toast.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { Card } from '#web/core/ui/card.tsx';
+import { ChoiceList } from '#web/core/ui/choice-list.tsx';
+import { Page } from '#web/core/ui/page.tsx';
+import { RemoteContent } from '#web/core/ui/remote-content.tsx';
+import { SelectField } from '#web/core/ui/select-field.tsx';
+import { TextField } from '#web/core/ui/text-field.tsx';
+import { useSave } from '#web/core/use-save.ts';
+import { businessScreens as say } from '../messages.ts';
+
+type Business = {
+  readonly id: string;
+  readonly name: string;
+  readonly phone?: string;
+  readonly email?: string;
+  readonly city?: string;
+  readonly state?: string;
+};
+
+/** The business itself: its name and contacts, and what its website shows. */
+export default function BusinessPage(): ReactNode {
+  const { t } = useLanguage();
+  const business = useRemote<Business>('/tenants/current');
+  const settings = useRemote<TenantSettings>('/tenants/settings');
+  return (
+    <Page title={t(say.title)} subtitle={t(say.subtitle)} narrow>
+      <RemoteContent remote={business}>{(data) => <ContactForm business={data} onSaved={business.reload} />}</RemoteContent>
+      {business.data === null ? null : (
+        <Box mt="5">
+          <RemoteContent remote={settings}>{(data) => <SiteForm settings={data} onSaved={settings.reload} />}</RemoteContent>
+        </Box>
+      )}
+    </Page>
+  );
+}
+
+function ContactForm({ business, onSaved }: { business: Business; onSaved: () => void }): ReactNode {
+  const { t, language } = useLanguage();
+  const { busy, error, form, run } = useSave();
+  const [value, setValue] = useState({
+    name: business.name,
+    phone: business.phone ?? '',
+    email: business.email ?? '',
+    city: business.city ?? '',
+    state: business.state ?? 'Madhya Pradesh',
+  });
+  const put = (name: keyof typeof value) => (text: string) => setValue((before) => ({ ...before, [name]: text }));
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (!(await run(() => api('PUT', `/tenants/${encodeURIComponent(business.id)}`, value)))) return;
+    toast.success(t(say.saved));
+    renewBrand();
+    onSaved();
+  };
+  return (
+    <Card>
+      <Heading as="h2" fontSize="lg" fontWeight="semibold">
+        {t(say.contacts)}
+      </Heading>
+      <Box color="fg.muted" mb="4">
+        {t(say.contactsText)}
+      </Box>
+      <form ref={form} onSubmit={(event) => void save(event)} noValidate>
+        <Box display="grid" gap="4">
+          <TextField label={t(say.name)} required maxLength={120} value={value.name} onChange={put('name')} error={error('name')} />
+          <TextField label={t(say.phone)} type="tel" autoComplete="off" maxLength={20} value={value.phone} onChange={put('phone')} error={error('phone')} />
+          <TextField label={t(say.email)} type="email" autoComplete="off" maxLength={254} value={value.email} onChange={put('email')} error={error('email')} />
+          <TextField label={t(say.city)} maxLength={80} value={value.city} onChange={put('city')} error={error('city')} />
+          <SelectField
+            label={t(say.state)}
+            hint={t(say.stateHint)}
+            value={value.state}
+            options={gstStates.filter((state) => state.supply).map(({ name }) => ({ value: name[0], label: name[language === 'hi' ? 1 : 0] }))}
+            onChange={put('state')}
+            error={error('state')}
+          />
+          <Button type="submit" busy={busy} justifySelf="start">
+            {t(say.save)}
+          </Button>
+        </Box>
+      </form>
+    </Card>
+  );
+}
+
+function SiteForm({ settings, onSaved }: { settings: TenantSettings; onSaved: () => void }): ReactNode {
+  const { t } = useLanguage();
+  const { busy, error, form, run } = useSave();
+  const [variant, setVariant] = useState(settings.home_variant ?? 'a');
+  const [links, setLinks] = useState({ facebook: settings.facebook ?? '', instagram: settings.instagram ?? '', youtube: settings.youtube ?? '' });
+  const [upi, setUpi] = useState(settings.selling?.upi ?? '');
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (!(await run(() => api('PUT', '/tenants/settings', { home_variant: variant, ...links, selling: { upi: upi.trim() } })))) return;
+    toast.success(t(say.saved));
+    onSaved();
+  };
+  return (
+    <Card>
+      <Heading as="h2" fontSize="lg" fontWeight="semibold" mb="4">
+        {t(say.site)}
+      </Heading>
+      <form ref={form} onSubmit={(event) => void save(event)} noValidate>
+        <Box display="grid" gap="4">
+          <ChoiceList
+            label={t(say.home)}
+            value={variant}
+            options={[
+              { value: 'a', label: t(say.variantA) },
+              { value: 'b', label: t(say.variantB) },
+            ]}
+            onChange={setVariant}
+          />
+          {(['facebook', 'instagram', 'youtube'] as const).map((name) => (
+            <TextField
+              key={name}
+              label={t(say[name])}
+              hint={t(say.linkHint)}
+              type="url"
+              maxLength={200}
+              value={links[name]}
+              onChange={(text) => setLinks((before) => ({ ...before, [name]: text.trim() }))}
+              error={error(name)}
+            />
+          ))}
+          <TextField label={t(say.upi)} hint={t(say.upiHint)} maxLength={320} value={upi} onChange={setUpi} error={error('selling.upi')} />
+          <Button type="submit" busy={busy} justifySelf="start">
+            {t(say.save)}
+          </Button>
+        </Box>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,94 @@
+import { Box, Heading } from '@chakra-ui/react';
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { formatDate } from '#shared/core/dates.ts';
+import { ladderOn } from '#shared/modules/bookings/cancellation.ts';
+import type { Ladder, Ladders } from '#shared/modules/bookings/cancellation.ts';
+import type { TenantSettings } from '#shared/modules/tenants/settings.ts';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useRemote } from '#web/core/remote.ts';
+import { toast } from '#web/core/toast.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { Card } from '#web/core/ui/card.tsx';
+import { FactList } from '#web/core/ui/fact-list.tsx';
+import { IconButton } from '#web/core/ui/icon-button.tsx';
+import { Page } from '#web/core/ui/page.tsx';
+import { RemoteContent } from '#web/core/ui/remote-content.tsx';
+import { today } from '#web/core/ui/when.ts';
+import { useSave } from '#web/core/use-save.ts';
+import { ladderScreens as say } from '../messages.ts';
+import { LadderDialog } from './ladder-dialog.tsx';
+import { ladderWords } from './ladder-words.ts';
+
+/** What cancelling costs now, what it will cost from some day on, and new rules. */
+export default function CancellationPage(): ReactNode {
+  const { t } = useLanguage();
+  const settings = useRemote<TenantSettings>('/tenants/settings');
+  const [adding, setAdding] = useState(false);
+  return (
+    <Page
+      title={t(say.title)}
+      subtitle={t(say.subtitle)}
+      narrow
+      actions={
+        <Button onClick={() => setAdding(true)} disabled={settings.data === null}>
+          <Plus size={20} aria-hidden />
+          {t(say.change)}
+        </Button>
+      }
+    >
+      <RemoteContent remote={settings}>
+        {({ selling }) => (
+          <>
+            <Rules ladders={selling?.ladders ?? []} onSaved={settings.reload} />
+            {adding ? <LadderDialog ladders={selling?.ladders ?? []} onSaved={settings.reload} onClose={() => setAdding(false)} /> : null}
+          </>
+        )}
+      </RemoteContent>
+    </Page>
+  );
+}
+
+function Rules({ ladders, onSaved }: { ladders: Ladders; onSaved: () => void }): ReactNode {
+  const { t, language } = useLanguage();
+  const { busy, run } = useSave();
+  const remove = (from: string): void =>
+    void run(async () => {
+      await api('PUT', '/tenants/settings', { selling: { ladders: ladders.filter((one) => one.from !== from) } });
+      toast.success(t(say.removed));
+      onSaved();
+    });
+  return (
+    <Box display="grid" gap="4">
+      <Card tone="brand">
+        <Heading as="h2" fontSize="lg" fontWeight="semibold" mb="3">
+          {t(say.now)}
+        </Heading>
+        <Steps ladder={ladderOn(ladders, today())} />
+        {ladders.some((one) => one.from <= today()) ? null : <Box mt="3">{t(say.usual)}</Box>}
+      </Card>
+      {ladders
+        .toSorted((a, b) => b.from.localeCompare(a.from))
+        .map((one) => (
+          <Card key={one.from} display="grid" gridTemplateColumns="minmax(0, 1fr) auto" gap="3" alignItems="start">
+            <Box>
+              <Heading as="h2" fontSize="md" fontWeight="semibold" mb="3">
+                {t(say.later, { day: formatDate(one.from, language) })}
+              </Heading>
+              <Steps ladder={one.steps} />
+            </Box>
+            <IconButton label={t(say.remove, { day: formatDate(one.from, language) })} busy={busy} onClick={() => remove(one.from)}>
+              <Trash2 size={20} aria-hidden />
+            </IconButton>
+          </Card>
+        ))}
+    </Box>
+  );
+}
+
+function Steps({ ladder }: { ladder: Ladder }): ReactNode {
+  const { t } = useLanguage();
+  return <FactList facts={ladderWords(ladder, t).map(({ when, cost }) => ({ label: when, value: cost }))} />;
+}
