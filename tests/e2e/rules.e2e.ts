@@ -50,6 +50,7 @@ describe.each(['en', 'hi'] as const)('every screen in %s', (language) => {
       await page.emulateMedia({ colorScheme: 'light' });
       await page.setViewportSize({ width: 320, height: 640 });
       if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) complaints.push(`${where}: scrolls sideways at 320 px`);
+      if (language === 'en') complaints.push(...(await axe(page)).map((text) => `${where}, 320 px: ${text}`));
       if (language === 'hi') complaints.push(...(await notHindi(page)).map((text) => `${where}: not in Hindi: ${text}`));
     }
     expect(complaints).toEqual([]);
@@ -63,6 +64,12 @@ describe('every screen', () => {
       await show(page, server.url, screen);
       complaints.push(...(await axe(page)).map((text) => `${screen.name}: ${text}`));
       if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) complaints.push(`${screen.name}: scrolls sideways`);
+      // What a window of 1440 by 900 holds at 200 % zoom.
+      await page.setViewportSize({ width: 720, height: 450 });
+      await untilSettled(page);
+      if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) complaints.push(`${screen.name}: scrolls sideways at 200 %`);
+      complaints.push(...(await axe(page)).map((text) => `${screen.name}, 200 %: ${text}`));
+      await page.setViewportSize({ width: 1440, height: 900 });
     }
     expect(complaints).toEqual([]);
   });

@@ -24,7 +24,13 @@ export type RowsOptions<R> = {
   readonly limit?: number;
 };
 /** What a screen gets. */
-export type Rows<R> = { readonly rows: readonly (R & Mark)[]; readonly ready: boolean; readonly asOf: string | null };
+export type Rows<R> = {
+  readonly rows: readonly (R & Mark)[];
+  readonly ready: boolean;
+  readonly asOf: string | null;
+  /** Why no rows say nothing: they were never read here, and cannot be now. */
+  readonly missing: 'failed' | 'offline' | null;
+};
 
 type Found = { readonly device: Device | null; readonly question: string; readonly rows: readonly unknown[] };
 
@@ -59,7 +65,7 @@ export function useRows<R extends Record<string, unknown>>(resource: Resource<R>
   // What another person's device answered is nobody else's to see.
   const answered = kept && found.device === device && found.question === question;
   const asOf = useSyncExternalStore(syncStatus.subscribe, () => syncStatus.get().asOf[resource.name]);
-  const cannotPull = useSyncExternalStore(syncStatus.subscribe, () => !syncStatus.get().online || syncStatus.get().failed);
+  const cannotPull = useSyncExternalStore(syncStatus.subscribe, () => (!syncStatus.get().online ? 'offline' : syncStatus.get().failed ? 'failed' : null));
   const rows = useMemo(() => {
     const all = (isCatalogue ? catalogue.rows.filter((row) => matches(row, where)).toSorted(rowOrder(sort)) : answered ? found.rows : none) as readonly (R &
       Stored &
@@ -69,11 +75,13 @@ export function useRows<R extends Record<string, unknown>>(resource: Resource<R>
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `question` stands for `where` and `sort`, which are new objects at each render
   }, [catalogue, isCatalogue, found, answered, question, filter, limit]);
 
-  if (isCatalogue) return { rows, ready: catalogue.at !== null || catalogue.failed, asOf: catalogue.at === null ? null : instantFromMs(catalogue.at) };
-  if (!kept) return { rows, ready: (device !== null && signedIn) || failure !== null, asOf: null };
+  if (isCatalogue)
+    return { rows, ready: catalogue.at !== null || catalogue.failed, asOf: catalogue.at === null ? null : instantFromMs(catalogue.at), missing: null };
+  if (!kept) return { rows, ready: (device !== null && signedIn) || failure !== null, asOf: null, missing: null };
   return {
     rows,
-    ready: answered && (asOf !== undefined || rows.length > 0 || cannotPull),
+    ready: answered && (asOf !== undefined || rows.length > 0 || cannotPull !== null),
+    missing: answered && asOf === undefined && rows.length === 0 ? cannotPull : null,
     asOf: asOf === undefined ? null : instantFromMs(asOf),
   };
 }

@@ -17,6 +17,8 @@ export const uiMessages = defineMessages({
     'यह दफ़्तर के सर्वर से आती है और ऑनलाइन होते ही अपने आप आ जाएगी।',
   ],
   listFailed: ['The list could not be read', 'सूची नहीं आ सकी'],
+  notRead: ['This could not be read', 'यह पढ़ा नहीं जा सका'],
+  notReadSafe: ['Nothing is lost. We keep trying; you can try now too.', 'कुछ खोया नहीं। कोशिश जारी है; आप भी अभी कोशिश कर सकते हैं।'],
   recordMissing: ['This record is not there, or not for you to see.', 'यह रिकॉर्ड नहीं है, या आप इसे नहीं देख सकते।'],
   showMore: ['Show more', 'और दिखाएँ'],
   optional: ['optional', 'वैकल्पिक'],

@@ -15,6 +15,7 @@ import { Button } from '#web/core/ui/button.tsx';
 import { EmptyState } from '#web/core/ui/empty-state.tsx';
 import { OfflineNote } from '#web/core/ui/offline-note.tsx';
 import { Page } from '#web/core/ui/page.tsx';
+import { NotRead } from '#web/core/ui/not-read.tsx';
 import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
 import { momentWords } from '#web/core/ui/when.ts';
 import { notificationMessages as say } from './messages.ts';
@@ -32,7 +33,7 @@ const icons: Readonly<Record<Notification['kind'], LucideIcon>> = {
 
 export default function NotificationsPage(): ReactNode {
   const { t } = useLanguage();
-  const { rows, ready, asOf } = useRows(notifications, { sort: '-created_at', limit: 200 });
+  const { rows, ready, asOf, missing } = useRows(notifications, { sort: '-created_at', limit: 200 });
   const unread = rows.filter((one) => one.read_at === null);
 
   const markAll = async (): Promise<void> => {
@@ -57,7 +58,9 @@ export default function NotificationsPage(): ReactNode {
     >
       <OfflineNote asOf={asOf} />
       <PhoneNewsCard whileOff />
-      {!ready ? (
+      {missing ? (
+        <NotRead missing={missing} />
+      ) : !ready ? (
         <CardSkeletons label={t(say.loading)} />
       ) : rows.length === 0 ? (
         <EmptyState icon={<Bell aria-hidden />} title={t(say.emptyTitle)} text={t(say.emptyText)} />

@@ -17,6 +17,7 @@ import { ErrorState } from '#web/core/ui/error-state.tsx';
 import { FilterChips } from '#web/core/ui/filter-chips.tsx';
 import { OfflineNote } from '#web/core/ui/offline-note.tsx';
 import { Page } from '#web/core/ui/page.tsx';
+import { NotRead } from '#web/core/ui/not-read.tsx';
 import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
 import { BookingCard } from '../components/booking-card.tsx';
 import { CancelDialog } from '../components/cancel-dialog.tsx';
@@ -34,7 +35,7 @@ export default function MyBookingsPage(): ReactNode {
   const [cancelling, setCancelling] = useState<Booking | null>(null);
   const { online } = useSyncStatus();
   const failure = useStore(deviceFailure);
-  const { rows: all, ready, asOf } = useRows(bookings, { sort: '-created_at' });
+  const { rows: all, ready, asOf, missing } = useRows(bookings, { sort: '-created_at' });
   const filter = filters.find((one) => one === query.get('status')) ?? 'all';
   const rows = filter === 'all' ? all : all.filter((booking) => booking.status === filter);
   const pages = Math.max(1, Math.ceil(rows.length / pageSize));
@@ -70,6 +71,8 @@ export default function MyBookingsPage(): ReactNode {
       </Box>
       {failure ? (
         <ErrorState title={t(say.fetchFailed)} retryLabel={t(later.loadFailed)} retry={() => location.reload()} />
+      ) : missing === 'failed' ? (
+        <NotRead missing={missing} title={t(say.fetchFailed)} />
       ) : !ready ? (
         <CardSkeletons label={t(say.loading)} />
       ) : rows.length === 0 ? (

@@ -8,6 +8,7 @@ import { Card } from '#web/core/ui/card.tsx';
 import { EmptyState } from '#web/core/ui/empty-state.tsx';
 import { OfflineNote } from '#web/core/ui/offline-note.tsx';
 import { Page } from '#web/core/ui/page.tsx';
+import { NotRead } from '#web/core/ui/not-read.tsx';
 import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
 import { cartMessages as say } from '../messages.ts';
 import { useCart } from '../use-cart.ts';
@@ -16,11 +17,13 @@ import { CartLine } from './cart-line.tsx';
 
 export default function CartPage(): ReactNode {
   const { t } = useLanguage();
-  const { rows, ready, asOf, itemCount, total } = useCart();
+  const { rows, ready, asOf, missing, itemCount, total } = useCart();
   return (
     <Page title={t(say.title)} subtitle={t(say.subtitle)}>
       <OfflineNote asOf={asOf} />
-      {!ready ? (
+      {missing ? (
+        <NotRead missing={missing} />
+      ) : !ready ? (
         <CardSkeletons label={t(say.loading)} count={2} />
       ) : rows.length === 0 ? (
         <EmptyState

@@ -18,6 +18,7 @@ import { EmptyState } from '#web/core/ui/empty-state.tsx';
 import { FilterChips } from '#web/core/ui/filter-chips.tsx';
 import { OfflineNote } from '#web/core/ui/offline-note.tsx';
 import { Page } from '#web/core/ui/page.tsx';
+import { NotRead } from '#web/core/ui/not-read.tsx';
 import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
 import { TextField } from '#web/core/ui/text-field.tsx';
 import { Tile, Tiles } from '#web/core/ui/tile.tsx';
@@ -31,7 +32,7 @@ type Filter = 'all' | ContractStatus;
 
 export default function ContractsPage(): ReactNode {
   const { t } = useLanguage();
-  const { rows, ready, asOf } = useRows(contracts, { sort: '-created_at' });
+  const { rows, ready, asOf, missing } = useRows(contracts, { sort: '-created_at' });
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState<Filter>('all');
   const [viewed, setViewed] = useState<string | null>(null);
@@ -71,7 +72,9 @@ export default function ContractsPage(): ReactNode {
       }
     >
       <OfflineNote asOf={asOf} />
-      {!ready ? (
+      {missing ? (
+        <NotRead missing={missing} />
+      ) : !ready ? (
         <CardSkeletons label={t(say.loading)} />
       ) : (
         <>

@@ -13,6 +13,7 @@ import { EmptyState } from '#web/core/ui/empty-state.tsx';
 import { OfflineNote } from '#web/core/ui/offline-note.tsx';
 import { Page } from '#web/core/ui/page.tsx';
 import { SelectField } from '#web/core/ui/select-field.tsx';
+import { NotRead } from '#web/core/ui/not-read.tsx';
 import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
 import { TextField } from '#web/core/ui/text-field.tsx';
 import { Tile, Tiles } from '#web/core/ui/tile.tsx';
@@ -29,7 +30,7 @@ export default function IncidentsPage(): ReactNode {
   const { t } = useLanguage();
   const [params, setParams] = useSearchParams();
   const files = useSharedPhotos(params);
-  const { rows, ready, asOf } = useRows(incidents, { sort: '-created_at' });
+  const { rows, ready, asOf, missing } = useRows(incidents, { sort: '-created_at' });
   const [search, setSearch] = useState('');
   const [status, setStatus] = useState<Status>('all');
   const [priority, setPriority] = useState<Priority>('all');
@@ -60,7 +61,9 @@ export default function IncidentsPage(): ReactNode {
       }
     >
       <OfflineNote asOf={asOf} />
-      {!ready ? (
+      {missing ? (
+        <NotRead missing={missing} />
+      ) : !ready ? (
         <CardSkeletons label={t(say.loading)} />
       ) : (
         <>
