@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useLanguage } from '../language.tsx';
 import { IconButton } from './icon-button.tsx';
 import { uiMessages } from './messages.ts';
+import { ScrollArea } from './scroll-area.tsx';
 
 const Styled = chakra('dialog', {
   base: {
@@ -98,9 +99,9 @@ function Opened({ onClose, title, children, actions, place = 'center', ownWords 
             <X size={20} aria-hidden />
           </IconButton>
         </Box>
-        <Box px="5" pt="1" pb="5" overflowY="auto" flex={place === 'side' ? '1' : undefined}>
+        <ScrollArea label={title} side={place === 'side'}>
           {children}
-        </Box>
+        </ScrollArea>
         {actions ? (
           <Box
             display="flex"
