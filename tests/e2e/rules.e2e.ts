@@ -15,7 +15,14 @@ const axeFile = fileURLToPath(import.meta.resolve('axe-core/axe.min.js'));
 const standards: RunOptions = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'], resultTypes: ['violations'] };
 /** What stands in Latin letters in Hindi too: names, places, marks and what the business itself has written. */
 const latin = /Narmada Services|Asha Verma|Ravi Jain|Mahesh Patel|Sunita Yadav|Nandini Rao|Kamla Bai|Deepak Soni|English|Saket|OTP|PDF|GST|[\w.]+@[\w.]+/g;
-const people = [null, ...new Set(screens.flatMap((screen) => screen.person ?? []))];
+/** The screens by who sees them, a dozen at a time, so that a test that fails says where. */
+const groups = [null, ...new Set(screens.flatMap((screen) => screen.person ?? []))].flatMap((person) => {
+  const seen = screens.filter((screen) => screen.person === person);
+  return Array.from({ length: Math.ceil(seen.length / 12) }, (_, i) => {
+    const shown = seen.slice(i * 12, (i + 1) * 12);
+    return { person, shown, which: `${person?.home ?? 'visitor'}: ${shown[0]?.name} to ${shown.at(-1)?.name}` };
+  });
+});
 
 let server: ServerProcess;
 let browser: Browser;
@@ -36,9 +43,9 @@ afterAll(async () => {
 });
 
 describe.each(['en', 'hi'] as const)('every screen in %s', (language) => {
-  it.each(people.map((person) => ({ who: person?.home ?? 'visitor', person })))('$who: on a phone, light and dark', async ({ person }) => {
+  it.each(groups)('$which: on a phone, light and dark', async ({ person, shown }) => {
     const page = await open(phone, person, language);
-    for (const screen of screens.filter((one) => one.person === person)) {
+    for (const screen of shown) {
       await page.setViewportSize({ width: 360, height: 740 });
       await show(page, server.url, screen);
       const where = `${screen.name}, ${language}`;
@@ -61,9 +68,9 @@ describe.each(['en', 'hi'] as const)('every screen in %s', (language) => {
 });
 
 describe('every screen', () => {
-  it.each(people.map((person) => ({ who: person?.home ?? 'visitor', person })))('$who: on a wide desktop', async ({ person }) => {
+  it.each(groups)('$which: on a wide desktop', async ({ person, shown }) => {
     const page = await open({ ...desktop, viewport: { width: 1440, height: 900 } }, person, 'en');
-    for (const screen of screens.filter((one) => one.person === person)) {
+    for (const screen of shown) {
       await show(page, server.url, screen);
       complaints.push(...(await axe(page)).map((text) => `${screen.name}: ${text}`));
       if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) complaints.push(`${screen.name}: scrolls sideways`);
