@@ -2,7 +2,7 @@ import { clientsClaim } from 'workbox-core';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import type { PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing';
-import { NetworkFirst } from 'workbox-strategies';
+import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { publicPageAt } from '#shared/core/public-pages.ts';
 import { keepSharedPhotos } from '#web/core/shared-photos.ts';
 
@@ -12,6 +12,7 @@ type SyncEvent = ExtendableEvent & { readonly tag: string };
 /** Of the pages that the server fills in at each request, those that are kept before anybody has seen them; the others are kept when they are. */
 const keptAhead = ['/home', '/services', '/partner-registration'];
 const pagesCache = 'public-pages';
+const deskCache = 'desk-pages';
 
 precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false, ignoreURLParametersMatching: [/^utm_/, /^source$/] });
 cleanupOutdatedCaches();
@@ -21,6 +22,8 @@ registerRoute(
   new NetworkFirst({ cacheName: pagesCache, networkTimeoutSeconds: 3, matchOptions: { ignoreSearch: true } }),
 );
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/app.html'), { denylist: [/^\/(api|uploads)(\/|$)/, /\.[a-z0-9]+$/i] }));
+// The desk's own pages are not fetched ahead; once seen, they are there without network too.
+registerRoute(({ url }) => url.pathname.startsWith('/assets/desk-'), new CacheFirst({ cacheName: deskCache }));
 registerRoute(({ url }) => url.pathname === '/share', takeShared, 'POST');
 setCatchHandler(async ({ request }) => (request.mode === 'navigate' && (await matchPrecache('/app.html'))) || Response.error());
 
@@ -31,6 +34,11 @@ function isPublic(path: string): boolean {
 
 self.addEventListener('install', (event) => {
   event.waitUntil(keepPublicPages());
+});
+
+self.addEventListener('activate', (event) => {
+  // Those of the version before have other names.
+  event.waitUntil(caches.delete(deskCache));
 });
 
 self.addEventListener('message', (event) => {
