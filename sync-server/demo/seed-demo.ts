@@ -17,10 +17,12 @@ import { seedDesk } from './seed-desk.ts';
 import { seedRequests } from './seed-requests.ts';
 import { demoIds as ids, demoPeople, demoSites, demoTenants } from './cast.ts';
 import { seedPeople } from './seed-people.ts';
+import { seedPlan } from './seed-plan.ts';
 import { seedPublic } from './seed-public.ts';
 import { seedAccount } from './seed-account.ts';
 import { stockCatalogue } from '#server/modules/marketplace/operations/stock-catalogue.ts';
 import { stockRates } from '#server/modules/payroll/operations/stock-rates.ts';
+import { stockRotations } from '#server/modules/roster/operations/stock-rotations.ts';
 import { stockShifts } from '#server/modules/settings/operations/stock-shifts.ts';
 
 /** Fills an empty installation with the demo's businesses and people, and gives its guards duty for the coming days. */
@@ -71,6 +73,7 @@ async function seedRecords(tx: Tx, tenantId: string, nowMs: number): Promise<voi
   stockCatalogue(tx);
   stockRates(tx);
   stockShifts(tx);
+  stockRotations(tx);
   for (const site of demoSites.filter((one) => one.tenantId === tenantId)) {
     const { tenantId: _tenant, ...record } = site;
     tx.rows(sites).insert({ ...record, ...stored });
@@ -96,6 +99,7 @@ async function seedRecords(tx: Tx, tenantId: string, nowMs: number): Promise<voi
     await seedPublic(tx, nowMs);
     await seedAccount(tx, nowMs);
     await seedPeople(tx, dateOf(instantFromMs(nowMs)));
+    seedPlan(tx, dateOf(instantFromMs(nowMs)));
   }
   tx.log(logLine(tx.actor, 'demo.seed', null, tenantId, restOrigin(), 'applied', '{}'));
 }

@@ -12,6 +12,8 @@ import { payrollRuns } from './0025-payroll-runs.ts';
 import { payAdvances } from './0026-pay-advances.ts';
 import { settings } from './0030-settings.ts';
 import { staffRecord } from './0031-staff.ts';
+import { rosterPlan } from './0032-roster.ts';
+import { companies } from './0033-companies.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -28,4 +30,6 @@ export const migrations: readonly Migration[] = [
   payAdvances,
   settings,
   staffRecord,
+  rosterPlan,
+  companies,
 ];

@@ -47,6 +47,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
   'shared/modules': [
     'assistant -> marketplace',
     'attendance -> roster',
+    'roster -> settings',
+    'roster -> staff',
     'bookings -> marketplace',
     'cart -> marketplace',
     /** Wages begin with when a duty was. */
@@ -72,12 +74,16 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'tenants -> marketplace',
     'tenants -> payroll',
     'tenants -> settings',
+    'tenants -> roster',
     /** Pictures and papers are kept where all files are. */
     'blog -> files',
     'on-call -> files',
     'staff -> files',
     'staff -> payroll',
     'staff -> settings',
+    'staff -> roster',
+    'roster -> settings',
+    'roster -> notifications',
     'search -> blog',
     'search -> marketplace',
     /** What people are told goes through one place, which knows what they want to hear. */

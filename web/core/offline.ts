@@ -18,6 +18,7 @@ import { incidents } from '#shared/modules/incidents/incident.ts';
 import { addIncidentMedia, commentIncident, createIncident, incidentMoves } from '#shared/modules/incidents/operations.ts';
 import { services } from '#shared/modules/marketplace/service.ts';
 import { notifications } from '#shared/modules/notifications/notification.ts';
+import { createRequest, requestMoves, staffRequests } from '#shared/modules/roster/request.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import { clockEvidence } from './clock.ts';
 import { patchOf } from './patch-of.ts';
@@ -59,6 +60,7 @@ export const offlineCollections: readonly OfflineCollection[] = [
   { resource: plain(incidents), indexes: [['newest']], for: ['customer', 'desk'] },
   { resource: plain(contracts), indexes: [['newest']], for: ['customer'] },
   { resource: plain(notifications), indexes: [['newest']], for: ['customer', 'field', 'desk', 'provider'] },
+  { resource: plain(staffRequests), indexes: [['newest']], for: ['field', 'desk'] },
   { resource: plain(attendance), moment: 'at', indexes: [['newest'], ['staff_id', 'newest'], ['date', 'newest']], for: ['field', 'desk'] },
   {
     resource: plain(roster),
@@ -101,6 +103,9 @@ export const offlineOperations: readonly OfflineOperation[] = [
   offline(incidentMoves.reopen),
   offline(patchOf(notifications)),
   offline(patchOf(roster)),
+  offline(createRequest, { prepare: (input, user) => ({ ...(user.staff_id === null ? {} : { staff_id: user.staff_id }), ...input }) }),
+  offline(requestMoves.agree),
+  offline(requestMoves.cancel),
   offline(createPunch, { signed: true, prepare: preparePunch }),
 ];
 

@@ -11,6 +11,9 @@ export const tenantMessages = defineMessages({
   badUpi: ['Write a UPI id such as name@bank.', 'UPI आईडी लिखें, जैसे name@bank।'],
   badAddress: ['Write the whole address, beginning with https://', 'https:// से शुरू होने वाला पूरा पता लिखें।'],
   twice: ['This code is there already.', 'यह कोड पहले से है।'],
+  gstin: ['This GSTIN is not right. Please check it against the certificate.', 'यह GSTIN सही नहीं है। प्रमाणपत्र से मिलाएँ।'],
+  siteHeld: ['Duties are still to be done at this site. Take them off the roster first.', 'इस साइट पर ड्यूटी बाक़ी हैं। पहले रोस्टर से हटाएँ।'],
+  noSupervisor: ['Only supervisors who can sign in may answer for a site.', 'साइट सिर्फ़ उन सुपरवाइज़र को दी जा सकती है जो साइन इन कर सकते हैं।'],
   badEmail: ['Please enter a valid email address', 'कृपया सही ई-मेल पता लिखें'],
   shortPassword: ['Choose a password of at least 12 characters.', 'कम से कम 12 अक्षरों का पासवर्ड चुनें।'],
 });

@@ -1,9 +1,99 @@
 import { roster } from '#shared/modules/roster/duty.ts';
-import { readRoutes } from '#server/core/crud.ts';
+import { openShifts } from '#shared/modules/roster/open-shift.ts';
+import { posts } from '#shared/modules/roster/post.ts';
+import { staffRequests } from '#shared/modules/roster/request.ts';
+import { rosterDays } from '#shared/modules/roster/roster-day.ts';
+import { rotations } from '#shared/modules/roster/rotation.ts';
+import { readRoutes, writeRoutes } from '#server/core/crud.ts';
 import { defineModule } from '#server/core/module.ts';
+import { handle } from '#server/core/operations.ts';
+import { listBalances } from './leave-balance.ts';
+import { applyRotation, rotationInput } from './operations/apply-rotation.ts';
+import { createRequest } from './operations/create-request.ts';
+import { agreeRequest, approveRequest, cancelRequest, rejectRequest } from './operations/decide-request.ts';
+import { closeShift, offerShift } from './operations/offer-shift.ts';
+import { checkInput, checkRoster, publishInput, publishRoster } from './operations/publish-roster.ts';
+import { daysInput, setDays } from './operations/set-days.ts';
+import { createPost, editPost, removePost } from './operations/write-post.ts';
+import { listReplacements, listVacancies, readGrid } from './queries.ts';
 
-/** Who does duty where and when. */
+const read = { access: 'tenant', permission: 'roster:read' } as const;
+const write = { access: 'tenant', permission: 'roster:write' } as const;
+const stretch = { from: 'the first day, today when absent', to: 'the last day, 30 later when absent' };
+/** The most bytes of a change of days: a month of a hundred people. */
+const mostBytes = 1_048_576;
+
+/** Who does duty where and when: what is planned, what is published, and what people ask for. */
 export const rosterModule = defineModule('roster', {
-  resources: [roster],
-  routes: readRoutes(roster, '/roster', ['Duties', 'ड्यूटी'], { access: 'signed-in' }, 50),
+  resources: [roster, posts, rosterDays, rotations, openShifts, staffRequests],
+  operations: [createRequest, agreeRequest, cancelRequest],
+  routes: [
+    { method: 'GET', path: '/roster/plan', ...read, summary: ['The plan of some days', 'कुछ दिनों की योजना'], query: stretch, handle: readGrid },
+    {
+      method: 'POST',
+      path: '/roster/plan',
+      ...write,
+      summary: ['Change days of the plan', 'योजना के दिन बदलें'],
+      body: daysInput,
+      maxBytes: mostBytes,
+      handle: setDays,
+    },
+    { method: 'POST', path: '/roster/check', ...read, summary: ['What speaks against the plan', 'योजना में क्या ग़लत है'], body: checkInput, handle: checkRoster },
+    {
+      method: 'POST',
+      path: '/roster/publish',
+      ...write,
+      summary: ['Send the plan to the phones', 'योजना फ़ोन पर भेजें'],
+      body: publishInput,
+      handle: publishRoster,
+    },
+    {
+      method: 'GET',
+      path: '/roster/vacancies',
+      ...read,
+      summary: ['Where people are missing', 'कहाँ लोग कम हैं'],
+      query: { ...stretch, site_id: 'only this site' },
+      handle: listVacancies,
+    },
+    {
+      method: 'GET',
+      path: '/roster/replacements',
+      ...read,
+      summary: ['Who could take a duty', 'ड्यूटी कौन ले सकता है'],
+      query: { date: 'the day', post_id: 'the post', shift_id: 'the shift' },
+      handle: listReplacements,
+    },
+    {
+      method: 'GET',
+      path: '/roster/balances',
+      access: 'signed-in',
+      summary: ['What is left of leave', 'कितनी छुट्टी बची'],
+      query: { staff_id: 'whose; one’s own when absent' },
+      handle: listBalances,
+    },
+    ...readRoutes(posts, '/roster/posts', ['Posts', 'पोस्ट'], { access: 'tenant', permission: 'locations:read' }, 200),
+    handle(createPost, { status: 201 }),
+    handle(editPost),
+    handle(removePost),
+    {
+      method: 'POST',
+      path: '/roster/rotations/apply',
+      ...write,
+      summary: ['Plan by a pattern', 'पैटर्न से योजना बनाएँ'],
+      body: rotationInput,
+      handle: applyRotation,
+    },
+    ...readRoutes(rotations, '/roster/rotations', ['Patterns of shifts', 'शिफ्ट के पैटर्न'], read, 100),
+    ...writeRoutes(rotations, '/roster/rotations', ['Patterns of shifts', 'शिफ्ट के पैटर्न'], 'roster:write', { name_hi: '' }),
+    ...readRoutes(openShifts, '/roster/open-shifts', ['Open shifts', 'खुली शिफ्ट'], { access: 'signed-in' }, 100),
+    handle(offerShift, { status: 201 }),
+    handle(closeShift),
+    ...readRoutes(staffRequests, '/roster/requests', ['What people ask for', 'लोगों की माँगें'], { access: 'signed-in' }, 100),
+    handle(createRequest, { status: 201 }),
+    handle(agreeRequest),
+    handle(approveRequest),
+    handle(rejectRequest),
+    handle(cancelRequest),
+    ...readRoutes(roster, '/roster', ['Duties', 'ड्यूटी'], { access: 'signed-in' }, 50),
+  ],
 });

@@ -16,6 +16,7 @@ import { setAvailability } from './operations/set-availability.ts';
 import { unmaskField, unmaskInput } from './operations/unmask-field.ts';
 import { createCredential, editCredential, removeCredential } from './operations/write-credential.ts';
 import { createStaffMember, editStaffMember } from './operations/write-staff-member.ts';
+import { readSchedule, scheduleInput, setSchedule } from './schedule.ts';
 import { listCredentials, listDocuments, listEnding, readAvailability } from './queries.ts';
 
 const read = { access: 'tenant', permission: 'staff:read' } as const;
@@ -109,6 +110,23 @@ export const staffModule = defineModule('staff', {
       permission: 'payroll:read',
       summary: ['Somebody’s payroll', 'किसी का वेतन'],
       handle: readStaffPayroll,
+    },
+    {
+      method: 'GET',
+      path: '/staff/{id}/schedule',
+      ...read,
+      summary: ['What somebody is to do', 'किसकी क्या ड्यूटी है'],
+      query: { from: 'the first day', to: 'the last day' },
+      handle: readSchedule,
+    },
+    {
+      method: 'PUT',
+      path: '/staff/{id}/schedule',
+      access: 'tenant',
+      permission: 'roster:write',
+      summary: ['Plan somebody’s days', 'किसी के दिन तय करें'],
+      body: scheduleInput,
+      handle: setSchedule,
     },
     { method: 'GET', path: '/staff/{id}/id-card', ...read, summary: ['Identity card', 'पहचान पत्र'], handle: readIdCard },
   ],

@@ -4,18 +4,32 @@ import { refuse } from '#shared/core/errors.ts';
 import { text } from '#shared/core/fields.ts';
 import { brandInput } from '#shared/modules/tenants/brand.ts';
 import { tenantSettings } from '#shared/modules/tenants/settings.ts';
+import { blankCompany, companies } from '#shared/modules/tenants/company.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import { readRoutes, writeRoutes } from '#server/core/crud.ts';
 import { defineModule } from '#server/core/module.ts';
+import { handle } from '#server/core/operations.ts';
 import type { Call, Reply, Services, SignedCall } from '#server/core/route.ts';
 import { editBrand } from './operations/edit-brand.ts';
 import { editSettings, readSettings } from './operations/edit-settings.ts';
+import { readSupervisors, setSupervisors, supervisorsInput } from './operations/set-supervisors.ts';
+import { editSite, removeSite } from './operations/write-site.ts';
 import { readTerms } from './queries.ts';
 import { setUpBusiness } from './operations/set-up-business.ts';
 
+const [createSite] = writeRoutes(sites, '/locations', ['Work sites', 'साइटें'], 'locations:write', {
+  name_hi: '',
+  address: '',
+  city: '',
+  client_name: '',
+  lat: null,
+  lng: null,
+  radius_m: 100,
+});
+
 /** The businesses on this installation, their brand and their work sites. */
 export const tenants = defineModule('tenants', {
-  resources: [sites],
+  resources: [sites, companies],
   routes: [
     {
       method: 'GET',
@@ -81,15 +95,28 @@ export const tenants = defineModule('tenants', {
       handle: setUpBusiness,
     },
     ...readRoutes(sites, '/locations', ['Work sites', 'साइटें'], { access: 'tenant', permission: 'locations:read' }),
-    ...writeRoutes(sites, '/locations', ['Work sites', 'साइटें'], 'locations:write', {
-      name_hi: '',
-      address: '',
-      city: '',
-      client_name: '',
-      lat: null,
-      lng: null,
-      radius_m: 100,
-    }),
+    ...(createSite ? [createSite] : []),
+    handle(editSite),
+    handle(removeSite),
+    {
+      method: 'GET',
+      path: '/locations/{id}/supervisors',
+      access: 'tenant',
+      permission: 'locations:read',
+      summary: ['Who answers for a site', 'साइट किसके ज़िम्मे है'],
+      handle: readSupervisors,
+    },
+    {
+      method: 'PUT',
+      path: '/locations/{id}/supervisors',
+      access: 'tenant',
+      permission: 'locations:write',
+      summary: ['Say who answers for a site', 'तय करें कि साइट किसके ज़िम्मे है'],
+      body: supervisorsInput,
+      handle: setSupervisors,
+    },
+    ...readRoutes(companies, '/companies', ['Companies', 'कंपनियाँ'], { access: 'tenant', permission: 'companies:read' }, 100),
+    ...writeRoutes(companies, '/companies', ['Companies', 'कंपनियाँ'], 'companies:write', blankCompany),
   ],
 });
 

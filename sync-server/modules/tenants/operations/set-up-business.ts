@@ -12,6 +12,7 @@ import { createTenant } from '#server/core/tenant-setup.ts';
 import { runTransaction } from '#server/core/transaction.ts';
 import { stockCatalogue } from '#server/modules/marketplace/operations/stock-catalogue.ts';
 import { stockRates } from '#server/modules/payroll/operations/stock-rates.ts';
+import { stockRotations } from '#server/modules/roster/operations/stock-rotations.ts';
 import { stockShifts } from '#server/modules/settings/operations/stock-shifts.ts';
 
 type Input = { token: string; business: string; name: string; email: string; password: string; phone?: string; city?: string; device?: string };
@@ -69,6 +70,7 @@ export async function setUpBusiness(call: Call): Promise<Reply> {
     stockCatalogue(tx);
     stockRates(tx);
     stockShifts(tx);
+    stockRotations(tx);
     tx.log(logLine(owner, 'tenant.setup', 'tenants', tenantId, restOrigin(), 'applied', JSON.stringify({ name: input.business })));
   });
   const session = await openSession(call, { tenantId, userId }, input.device ?? call.headers.get('user-agent') ?? 'unknown');

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { can } from '#shared/core/access.ts';
+import { choice, flag, key, nested, text } from '#shared/core/fields.ts';
+import { defineResource } from '#shared/core/resource.ts';
+import type { Row } from '#shared/core/resource.ts';
+import { credentialKinds } from '#shared/modules/staff/credential.ts';
+import { categories } from '#shared/modules/staff/words.ts';
+
+/** So many people in a shift on some days of the week, 0 Sunday to 6 Saturday. */
+const need = z.strictObject({
+  shift_id: z.string().check(z.minLength(1), z.maxLength(80)),
+  people: z.int().check(z.gte(1), z.lte(500)),
+  days: z.array(z.int().check(z.gte(0), z.lte(6))).check(z.minLength(1), z.maxLength(7)),
+});
+export type Need = z.infer<typeof need>;
+
+const writable = ['site_id', 'name', 'name_hi', 'category', 'needs', 'credentials', 'selfie', 'active'] as const;
+
+/** A place at a site where people stand, with how many the client has sanctioned for each shift. */
+export const posts = defineResource({
+  name: 'posts',
+  one: 'guard_post',
+  fields: {
+    id: key(80),
+    site_id: key(80),
+    name: text(80, { min: 1 }),
+    name_hi: text(120),
+    category: choice(categories),
+    needs: nested(z.array(need).check(z.maxLength(24))),
+    /** Papers that this post asks for beside what its kind of work does. */
+    credentials: nested(z.array(z.enum(credentialKinds)).check(z.maxLength(credentialKinds.length))),
+    selfie: flag(),
+    active: flag(),
+  },
+  writable: { create: writable, update: writable },
+  access: { read: (actor) => can(actor, 'roster:read') || can(actor, 'locations:read'), write: (actor) => can(actor, 'locations:write') },
+  list: { filter: ['site_id', 'active'], sort: ['name', 'created_at'], search: ['name', 'name_hi'], order: 'name' },
+});
+
+export type Post = Row<typeof posts>;

@@ -1,0 +1,160 @@
+import * as z from 'zod/mini';
+import { can } from '#shared/core/access.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { choice, date, id, instant, key, nullable, text } from '#shared/core/fields.ts';
+import type { Message } from '#shared/core/i18n.ts';
+import { defineLifecycle, move } from '#shared/core/lifecycle.ts';
+import { defineOperation } from '#shared/core/operation.ts';
+import { defineResource } from '#shared/core/resource.ts';
+import type { Row } from '#shared/core/resource.ts';
+import { rosterMessages as say } from './messages.ts';
+
+/** A request waits for the office; a change of duty first for the other person. */
+export const requestLifecycle = defineLifecycle({
+  initial: 'requested',
+  states: ['requested', 'agreed', 'approved', 'rejected', 'cancelled'],
+  actions: {
+    agree: { from: ['requested'], to: 'agreed' },
+    approve: { from: ['requested', 'agreed'], to: 'approved' },
+    reject: { from: ['requested', 'agreed'], to: 'rejected' },
+    cancel: { from: ['requested', 'agreed'], to: 'cancelled' },
+  },
+});
+export type RequestAction = keyof typeof requestLifecycle.actions;
+
+export const requestKinds = ['leave', 'swap', 'open_shift', 'comp_off'] as const;
+export type RequestKind = (typeof requestKinds)[number];
+export const leaveTypes = ['', 'casual', 'sick', 'earned', 'comp_off', 'unpaid'] as const;
+export type LeaveType = (typeof leaveTypes)[number];
+
+export const leaveNames: Readonly<Record<LeaveType, Message>> = {
+  '': ['No leave', 'छुट्टी नहीं'],
+  casual: ['Casual leave', 'आकस्मिक छुट्टी'],
+  sick: ['Sick leave', 'बीमारी की छुट्टी'],
+  earned: ['Earned leave', 'अर्जित छुट्टी'],
+  comp_off: ['Day in lieu', 'बदले की छुट्टी'],
+  unpaid: ['Unpaid leave', 'बिना वेतन छुट्टी'],
+};
+
+/** What somebody asks of the roster: leave, a change of duty with somebody, an open shift, or a day in lieu. */
+export const staffRequests = defineResource({
+  name: 'staff_requests',
+  one: 'staff_request',
+  fields: {
+    id: id(),
+    staff_id: key(80),
+    staff_name: text(120),
+    kind: choice(requestKinds),
+    leave_type: choice(leaveTypes),
+    /** The days asked for; the day of the duty, or the day that was worked for a day in lieu. */
+    from: date(),
+    to: date(),
+    duty_id: nullable(key()),
+    with_staff_id: nullable(key(80)),
+    with_duty_id: nullable(key()),
+    open_shift_id: nullable(key(80)),
+    reason: text(500),
+    status: choice(requestLifecycle.states as ['requested', 'agreed', 'approved', 'rejected', 'cancelled']),
+    decided_by: text(120),
+    decided_at: nullable(instant()),
+    note: text(500),
+  },
+  lifecycle: requestLifecycle,
+  access: {
+    read: (actor) => can(actor, 'roster:read') || { staff_id: actor.staffId ?? '', with_staff_id: actor.staffId ?? '' },
+    write: (actor) => can(actor, 'roster:write') || { staff_id: actor.staffId ?? '', with_staff_id: actor.staffId ?? '' },
+  },
+  list: { filter: ['status', 'kind', 'staff_id'], sort: ['created_at', 'from'], search: ['staff_name', 'reason'], order: '-created_at' },
+  audiences: { '*': 'staff', staff_id: 'guard', with_staff_id: 'guard_with' },
+});
+
+export type StaffRequest = Row<typeof staffRequests>;
+
+/** Asks for something, without network too. The office may ask in somebody's name. */
+export const createRequest = defineOperation({
+  name: 'staff_request.create',
+  method: 'POST',
+  path: '/roster/requests',
+  summary: ['Ask for leave, a change or a shift', 'छुट्टी, बदलाव या शिफ्ट माँगें'],
+  input: z.strictObject({
+    id: z.optional(id().schema),
+    staff_id: z.optional(key(80).schema),
+    kind: choice(requestKinds).schema,
+    leave_type: z._default(choice(leaveTypes).schema, ''),
+    from: date().schema,
+    to: date().schema,
+    duty_id: z.optional(key().schema),
+    with_staff_id: z.optional(key(80).schema),
+    with_duty_id: z.optional(key().schema),
+    open_shift_id: z.optional(key(80).schema),
+    reason: z._default(text(500).schema, ''),
+  }),
+  resource: staffRequests,
+  offline: true,
+  apply: (_current, input, context): StaffRequest => {
+    if (input.to < input.from) refuse('invalid', say.order, 'to');
+    if (input.kind === 'leave' && input.leave_type === '') refuse('invalid', say.leaveType, 'leave_type');
+    if (input.kind === 'swap' && (input.duty_id === undefined || input.with_staff_id === undefined)) refuse('invalid', say.swapTogether, 'with_staff_id');
+    if (input.kind === 'open_shift' && input.open_shift_id === undefined) refuse('invalid', say.kind, 'open_shift_id');
+    return {
+      id: input.id ?? '',
+      staff_id: input.staff_id ?? '',
+      staff_name: context.userName,
+      kind: input.kind,
+      leave_type: input.kind === 'leave' ? input.leave_type : '',
+      from: input.from,
+      to: input.to,
+      duty_id: input.duty_id ?? null,
+      with_staff_id: input.with_staff_id ?? null,
+      with_duty_id: input.with_duty_id ?? null,
+      open_shift_id: input.open_shift_id ?? null,
+      reason: input.reason,
+      status: requestLifecycle.initial,
+      decided_by: '',
+      decided_at: null,
+      note: '',
+      ver: 0,
+      created_at: context.now,
+      updated_at: context.now,
+    };
+  },
+});
+
+type Input = { note?: string };
+const summaries: Readonly<Record<RequestAction, Message>> = {
+  agree: ['Agree to a change of duty', 'ड्यूटी बदलने पर हाँ करें'],
+  approve: ['Approve a request', 'माँग मंज़ूर करें'],
+  reject: ['Turn a request down', 'माँग नामंज़ूर करें'],
+  cancel: ['Take a request back', 'माँग वापस लें'],
+};
+
+function requestMove(action: RequestAction) {
+  const desk = action === 'approve' || action === 'reject';
+  const note = action === 'reject' ? text(500, { min: 1, missing: say.reasonMissing }).schema : z.optional(text(500).schema);
+  return defineOperation<Input, StaffRequest>({
+    name: `staff_request.${action}`,
+    method: 'POST',
+    path: `/roster/requests/{id}/${action}`,
+    summary: summaries[action],
+    input: z.strictObject({ note }) as z.ZodMiniType<Input>,
+    resource: staffRequests,
+    ...(desk ? { permission: 'roster:write' } : {}),
+    offline: !desk,
+    apply: (current, input, context) =>
+      current && {
+        ...current,
+        status: move(requestLifecycle, current.status, action),
+        decided_by: context.userName,
+        decided_at: context.now as StaffRequest['decided_at'],
+        note: input.note ?? current.note,
+      },
+  });
+}
+
+/** The steps of a request's life. The office approves and turns down; people agree and take back. */
+export const requestMoves = {
+  agree: requestMove('agree'),
+  approve: requestMove('approve'),
+  reject: requestMove('reject'),
+  cancel: requestMove('cancel'),
+} as const;

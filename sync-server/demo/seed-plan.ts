@@ -1,0 +1,95 @@
+import { addDays } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
+import { posts } from '#shared/modules/roster/post.ts';
+import { staffRequests } from '#shared/modules/roster/request.ts';
+import { dayId, rosterDays } from '#shared/modules/roster/roster-day.ts';
+import { daysOfRotation, firstRotations } from '#shared/modules/roster/rotation.ts';
+import type { Tx } from '#server/core/transaction.ts';
+
+const everyDay = [0, 1, 2, 3, 4, 5, 6];
+
+/** The posts of the first business, the plan of some of its people for two weeks, and a leave that waits for an answer. */
+export function seedPlan(tx: Tx, today: CalendarDate): void {
+  const stored = { ver: 1, created_at: tx.now, updated_at: tx.now };
+  const places = [
+    {
+      id: 'n-post-1',
+      site_id: 'n-site-1',
+      name: 'Gate 2',
+      name_hi: 'गेट 2',
+      category: 'guard',
+      needs: [
+        { shift_id: 'day', people: 2, days: everyDay },
+        { shift_id: 'night', people: 1, days: everyDay },
+      ],
+    },
+    {
+      id: 'n-post-2',
+      site_id: 'n-site-2',
+      name: 'Lobby',
+      name_hi: 'लॉबी',
+      category: 'housekeeper',
+      needs: [{ shift_id: 'general', people: 1, days: everyDay }],
+    },
+    {
+      id: 'n-post-3',
+      site_id: 'n-site-1',
+      name: 'Vault',
+      name_hi: 'तिजोरी',
+      category: 'gunman',
+      needs: [{ shift_id: 'day', people: 1, days: [1, 2, 3, 4, 5, 6] }],
+    },
+  ] as const;
+  for (const { needs, ...place } of places)
+    tx.rows(posts).insert({
+      ...stored,
+      ...place,
+      needs: needs.map((need) => ({ ...need, days: [...need.days] })),
+      credentials: [],
+      selfie: false,
+      active: true,
+    });
+  const cycle: readonly string[] = firstRotations[0].cycle;
+  const people: readonly (readonly [id: string, post: string, offset: number, shift: string])[] = [
+    ['n-g-3', 'n-post-1', 1, 'day'],
+    ['n-g-7', 'n-post-1', 4, 'night'],
+    ['n-g-5', 'n-post-3', 2, 'day'],
+    ['n-g-4', 'n-post-2', 5, 'general'],
+  ];
+  for (const [staffId, post, offset, shift] of people) {
+    for (const day of daysOfRotation(cycle, offset, addDays(today, 1), addDays(today, 14))) {
+      const off = day.shift_id === '';
+      tx.rows(rosterDays).insert({
+        ...stored,
+        id: dayId(staffId, day.date),
+        staff_id: staffId,
+        date: day.date,
+        duties: off ? [] : [{ post_id: post, shift_id: shift }],
+        off: off ? 'weekly_off' : '',
+        reason: '',
+        changed_by: 'Farah Sheikh',
+        rev: 1,
+        published_rev: 0,
+      });
+    }
+  }
+  tx.rows(staffRequests).insert({
+    ...stored,
+    id: '00000000-0000-4000-8000-0000000e0001',
+    staff_id: 'n-g-2',
+    staff_name: 'Sunita Yadav',
+    kind: 'leave',
+    leave_type: 'casual',
+    from: addDays(today, 9),
+    to: addDays(today, 10),
+    duty_id: null,
+    with_staff_id: null,
+    with_duty_id: null,
+    open_shift_id: null,
+    reason: 'बहन की शादी',
+    status: 'requested',
+    decided_by: '',
+    decided_at: null,
+    note: '',
+  });
+}

@@ -1,0 +1,70 @@
+import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
+import { daysBetween } from '#shared/modules/roster/spans.ts';
+import { refuse } from '#shared/core/errors.ts';
+import type { Sql } from '#server/core/database.ts';
+import type { Reply, SignedCall } from '#server/core/route.ts';
+import { can } from '#shared/core/access.ts';
+import { permissionError } from '#server/core/actor.ts';
+import { readSection } from '#server/modules/settings/queries.ts';
+
+/** Days of each kind of leave in a calendar year: what somebody may have, has had, and has left. */
+export type Balance = { readonly type: 'casual' | 'sick' | 'earned' | 'comp_off'; readonly given: number; readonly used: number; readonly left: number };
+
+/** What somebody has left of each kind of leave in the year of a day. Days in lieu come from the days they worked, and go after a while. */
+export async function readBalances(sql: Sql, tenantId: string, staffId: string, day: CalendarDate): Promise<Balance[]> {
+  const year = day.slice(0, 4);
+  const [first, last] = [`${year}-01-01` as CalendarDate, `${year}-12-31` as CalendarDate];
+  const rules = await readSection(sql, tenantId, 'attendance');
+  const rows = await sql
+    .selectFrom('staff_requests')
+    .select(['kind', 'leave_type', 'from', 'to'])
+    .where('tenant_id', '=', tenantId)
+    .where('staff_id', '=', staffId)
+    .where('status', '=', 'approved')
+    .where('deleted', '=', 0)
+    .where('to', '>=', addDays(first, -365))
+    .where('from', '<=', last)
+    .execute();
+  const leaves = rows.filter((row) => row['kind'] === 'leave');
+  const used = (type: string, from: CalendarDate): number =>
+    leaves
+      .filter((row) => row['leave_type'] === type)
+      .reduce((sum, row) => sum + daysBetween(later(String(row['from']), from), earlier(String(row['to']), last)).length, 0);
+  const oldest = addDays(day, -rules.comp_off_days);
+  const earned = rows.filter((row) => row['kind'] === 'comp_off' && String(row['from']) >= oldest).length;
+  const give = (type: Balance['type'], given: number, from: CalendarDate): Balance => {
+    const spent = used(type, from);
+    return { type, given, used: spent, left: Math.max(0, given - spent) };
+  };
+  return [
+    give('casual', rules.leave_casual, first),
+    give('sick', rules.leave_sick, first),
+    give('earned', rules.leave_earned, first),
+    give('comp_off', earned, oldest),
+  ];
+}
+
+/** The balances of one person: one's own, or anybody's for the desk. */
+export async function listBalances(call: SignedCall): Promise<Reply> {
+  const { actor, services } = call;
+  const staffId = call.query['staff_id'] ?? actor.staffId ?? '';
+  if (staffId !== actor.staffId && !can(actor, 'roster:read')) throw permissionError(actor, 'roster:read');
+  const person = await services.database.read
+    .selectFrom('staff')
+    .select('id')
+    .where('tenant_id', '=', actor.tenantId)
+    .where('id', '=', staffId)
+    .where('deleted', '=', 0)
+    .executeTakeFirst();
+  if (!person) refuse('not_found', ['Not found', 'नहीं मिला']);
+  return { data: await readBalances(services.database.read, actor.tenantId, staffId, dateOf(instantFromMs(services.nowMs()))) };
+}
+
+function later(a: string, b: string): CalendarDate {
+  return (a > b ? a : b) as CalendarDate;
+}
+
+function earlier(a: string, b: string): CalendarDate {
+  return (a < b ? a : b) as CalendarDate;
+}

@@ -1,0 +1,76 @@
+import { can } from '#shared/core/access.ts';
+import { dateOf } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { newId } from '#shared/core/ids.ts';
+import { say as inWords } from '#shared/core/i18n.ts';
+import type { Message } from '#shared/core/i18n.ts';
+import { roster } from '#shared/modules/roster/duty.ts';
+import { rosterMessages as say } from '#shared/modules/roster/messages.ts';
+import { openShifts } from '#shared/modules/roster/open-shift.ts';
+import { createRequest as contract, staffRequests } from '#shared/modules/roster/request.ts';
+import type { StaffRequest } from '#shared/modules/roster/request.ts';
+import { staff } from '#shared/modules/staff/staff-member.ts';
+import { bind } from '#server/core/operations.ts';
+import type { Tx } from '#server/core/transaction.ts';
+import { tellDesk, tellPerson } from '#server/modules/notifications/operations/tell.ts';
+
+/** Asks the office for something, and the other person where a duty is to change hands. The same id sent again is the same request. */
+export const createRequest = bind(contract, async (tx, { input }) => {
+  const id = input.id ?? newId();
+  const rows = tx.rows(staffRequests);
+  const desk = can(tx.actor, 'roster:write');
+  const staffId = input.staff_id ?? tx.actor.staffId ?? '';
+  if (staffId !== tx.actor.staffId && !desk) refuse('forbidden', say.forOthers, 'staff_id');
+  const known = await rows.find(id);
+  if (known) {
+    if (known.staff_id !== staffId) refuse('exists', ['This id is taken.', 'यह आईडी ली जा चुकी है।'], 'id');
+    return known;
+  }
+  const person = (await tx.rows(staff).find(staffId)) ?? refuse('invalid', say.noPerson, 'staff_id');
+  const asked = contract.apply?.(null, { ...input, id, staff_id: staffId }, { now: tx.now, userId: tx.actor.userId, userName: person.name });
+  if (!asked) throw new Error('a request is never nothing');
+  const request: StaffRequest = { ...asked, ver: 1 };
+  await check(tx, request);
+  rows.insert(request);
+  const body: Message = [
+    `${inWords(say[`kind_${request.kind}`], 'en')}: ${request.from} – ${request.to}`,
+    `${inWords(say[`kind_${request.kind}`], 'hi')}: ${request.from} – ${request.to}`,
+  ];
+  const named = (message: Message): Message => [inWords(message, 'en', { name: person.name }), inWords(message, 'hi', { name: person.name_hi || person.name })];
+  if (!desk) tellDesk(tx, 'roster:write', { kind: 'attendance', title: named(say.newsAsked), body, link: '/admin/leave' });
+  const other = request.with_staff_id === null ? null : await tx.rows(staff).find(request.with_staff_id);
+  if (other?.user_id) tellPerson(tx, other.user_id, { kind: 'attendance', title: named(say.newsSwap), body, link: '/field/leave' });
+  return request;
+});
+
+async function check(tx: Tx, request: StaffRequest): Promise<void> {
+  if (request.kind === 'leave') {
+    const twin = await tx.sql
+      .selectFrom('staff_requests')
+      .select('id')
+      .where('tenant_id', '=', tx.actor.tenantId)
+      .where('staff_id', '=', request.staff_id)
+      .where('kind', '=', 'leave')
+      .where('status', 'in', ['requested', 'approved'])
+      .where('deleted', '=', 0)
+      .where('from', '<=', request.to)
+      .where('to', '>=', request.from)
+      .executeTakeFirst();
+    if (twin) refuse('overlap', say.overlapLeave, 'from');
+  }
+  if (request.kind === 'comp_off' && request.from > dateOf(tx.now)) refuse('invalid', say.workedDay, 'from');
+  if (request.duty_id !== null) {
+    const duty = await tx.rows(roster).find(request.duty_id);
+    if (duty?.staff_id !== request.staff_id) refuse('invalid', say.notYourDuty, 'duty_id');
+  }
+  if (request.with_staff_id !== null) {
+    const other = await tx.rows(staff).find(request.with_staff_id);
+    if (other?.status !== 'active' || other.id === request.staff_id) refuse('invalid', say.noPerson, 'with_staff_id');
+    const duty = request.with_duty_id === null ? null : await tx.rows(roster).find(request.with_duty_id);
+    if (request.with_duty_id !== null && duty?.staff_id !== other.id) refuse('invalid', say.notYourDuty, 'with_duty_id');
+  }
+  if (request.open_shift_id !== null) {
+    const open = await tx.rows(openShifts).find(request.open_shift_id);
+    if (open?.status !== 'open') refuse('illegal_transition', say.shiftFull, 'open_shift_id');
+  }
+}

@@ -1,0 +1,210 @@
+import * as z from 'zod/mini';
+import { formatDate } from '#shared/core/dates.ts';
+import { groupBy } from '#shared/core/group-by.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
+import { AppError, refuse } from '#shared/core/errors.ts';
+import { date, key, text } from '#shared/core/fields.ts';
+import { say as inWords } from '#shared/core/i18n.ts';
+import type { Message } from '#shared/core/i18n.ts';
+import { checkPlan } from '#shared/modules/roster/check-plan.ts';
+import type { Problem } from '#shared/modules/roster/check-plan.ts';
+import { roster } from '#shared/modules/roster/duty.ts';
+import type { Duty } from '#shared/modules/roster/duty.ts';
+import { rosterMessages as say } from '#shared/modules/roster/messages.ts';
+import { dayId, dutyId, rosterDays } from '#shared/modules/roster/roster-day.ts';
+import { logLine, restOrigin } from '#server/core/operations.ts';
+import type { Reply, SignedCall } from '#server/core/route.ts';
+import { runTransaction } from '#server/core/transaction.ts';
+import type { Tx } from '#server/core/transaction.ts';
+import { tellPerson } from '#server/modules/notifications/operations/tell.ts';
+import { readDuties, readPlanFacts, readSites } from '../plan.ts';
+import type { GridDay } from '../plan.ts';
+
+/** The most days one may check or publish at once. */
+export const mostSpan = 62;
+const span = { from: date().schema, to: date().schema, site_id: z.optional(key(80).schema), staff_id: z.optional(key(80).schema) };
+export const checkInput = z.strictObject(span);
+/** `override` is why everything that a rule warns of is meant; what can never be right is refused with it too. */
+export const publishInput = z.strictObject({ ...span, override: z.optional(text(300).schema) });
+export type Stretch = {
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+  readonly site_id?: string | undefined;
+  readonly staff_id?: string | undefined;
+  readonly override?: string | undefined;
+};
+
+/** What speaks against the plan between two days. */
+export async function checkRoster(call: SignedCall): Promise<Reply> {
+  const stretch = call.body as Stretch;
+  checkSpan(stretch);
+  const facts = await readPlanFacts(call.services.database.read, call.actor.tenantId, stretch.from, stretch.to);
+  const chosen = chosenDays(facts.grid, facts.posts, stretch);
+  return { data: problemsOf(checkPlan(facts, stretch.from, stretch.to), chosen) };
+}
+
+/** Sends the plan between two days to the phones. */
+export async function publishRoster(call: SignedCall): Promise<Reply> {
+  const stretch = call.body as Stretch;
+  checkSpan(stretch);
+  const done = await runTransaction(call.services, call.actor, (tx) => publish(tx, stretch));
+  const message: Message = [
+    [inWords(say.published, 'en', { n: done.duties }), ...(done.kept > 0 ? [inWords(say.punched, 'en', { n: done.kept })] : [])].join(' '),
+    [inWords(say.published, 'hi', { n: done.duties }), ...(done.kept > 0 ? [inWords(say.punched, 'hi', { n: done.kept })] : [])].join(' '),
+  ];
+  return { data: done, message };
+}
+
+/**
+ * Makes the published roster what the plan says, for the days that are planned. Refuses where a rule speaks against a
+ * day that carries no reason, unless the whole is overridden with one. A duty that somebody has punched stays.
+ */
+export async function publish(tx: Tx, stretch: Stretch): Promise<{ days: number; duties: number; removed: number; kept: number; overridden: number }> {
+  const { tenantId } = tx.actor;
+  const facts = await readPlanFacts(tx.sql, tenantId, stretch.from, stretch.to);
+  const chosen = chosenDays(facts.grid, facts.posts, stretch);
+  const problems = problemsOf(checkPlan(facts, stretch.from, stretch.to), chosen);
+  const open = problems.filter((problem) => problem.hard || (!problem.accepted && (stretch.override ?? '').trim() === ''));
+  if (open.length > 0) {
+    const hard = open.filter((problem) => problem.hard);
+    const count = new Set((hard.length > 0 ? hard : open).map((problem) => dayId(problem.staff_id, problem.date))).size;
+    const words = hard.length > 0 ? say.hardProblems : say.problems;
+    throw new AppError('illegal_transition', [inWords(words, 'en', { n: count }), inWords(words, 'hi', { n: count })], {
+      extra: { problems: open.slice(0, 500) },
+    });
+  }
+  const sites = await readSites(tx.sql, tenantId);
+  const published = groupBy(await readDuties(tx.sql, tenantId, stretch.from, stretch.to), (duty) => dayId(duty.staff_id, duty.date));
+  const begun = await punchedDuties(tx, stretch);
+  const rows = tx.rows(roster);
+  await rows.prefetch(
+    [...chosen.values()].flatMap((day) => [
+      ...day.duties.map((duty) => dutyId(day.staff_id, day.date, duty.shift_id)),
+      ...(published.get(dayId(day.staff_id, day.date)) ?? []).map((duty) => duty.id),
+    ]),
+  );
+  await tx.rows(rosterDays).prefetch([...chosen.keys()]);
+  const told = new Map<string, CalendarDate[]>();
+  const done = { days: chosen.size, duties: 0, removed: 0, kept: 0, overridden: problems.length };
+  for (const [id, day] of chosen) {
+    const before = published.get(id) ?? [];
+    let changed = false;
+    for (const duty of before) {
+      if (day.duties.some((planned) => planned.shift_id === duty.shift_id)) continue;
+      if (begun.has(`${duty.staff_id} ${duty.date} ${duty.shift_id}`)) {
+        done.kept += 1;
+        continue;
+      }
+      const row = await rows.find(duty.id);
+      if (row) rows.remove(row);
+      done.removed += 1;
+      changed = true;
+    }
+    for (const planned of day.duties) {
+      const known = before.find((duty) => duty.shift_id === planned.shift_id);
+      const next = dutyOf(day, planned, facts, sites, known);
+      if (!next) continue;
+      const row = known ? await rows.find(known.id) : null;
+      if (row && sameDuty(row, next)) continue;
+      if (row && begun.has(`${row.staff_id} ${row.date} ${row.shift_id}`)) {
+        done.kept += 1;
+        continue;
+      }
+      if (row) rows.update({ ...row, ...next });
+      else rows.insert({ ...next, ver: 1, created_at: tx.now, updated_at: tx.now });
+      done.duties += 1;
+      changed = true;
+    }
+    const planned = await tx.rows(rosterDays).find(id);
+    if (planned && planned.published_rev !== planned.rev) tx.rows(rosterDays).update({ ...planned, published_rev: planned.rev });
+    if (changed) told.set(day.staff_id, [...(told.get(day.staff_id) ?? []), day.date]);
+  }
+  for (const [staffId, days] of told) {
+    const userId = facts.people.get(staffId)?.user_id;
+    const first = days.toSorted()[0];
+    if (!userId || first === undefined) continue;
+    const body = (language: 'en' | 'hi'): string => inWords(say.newsPublishedBody, language, { n: days.length, from: formatDate(first, language) });
+    tellPerson(tx, userId, { kind: 'attendance', title: say.newsPublished, body: [body('en'), body('hi')], link: '/field' });
+  }
+  tx.log(logLine(tx.actor, 'roster.publish', roster.name, null, restOrigin(), 'applied', JSON.stringify({ ...stretch, ...done })));
+  return done;
+}
+
+export function checkSpan({ from, to }: Pick<Stretch, 'from' | 'to'>): void {
+  if (to < from) refuse('invalid', say.order, 'to');
+  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+  if (days > mostSpan) refuse('invalid', [inWords(say.longSpan, 'en', { n: mostSpan }), inWords(say.longSpan, 'hi', { n: mostSpan })], 'to');
+}
+
+/** The planned days of a stretch; with a site, those that have a duty there or had one published there before. */
+function chosenDays(
+  grid: ReadonlyMap<string, GridDay>,
+  posts: ReadonlyMap<string, { site_id: string }>,
+  { from, to, site_id: siteId, staff_id: staffId }: Stretch,
+): Map<string, GridDay> {
+  const here = (day: GridDay): boolean =>
+    siteId === undefined || day.duties.length === 0 || day.duties.some((duty) => posts.get(duty.post_id)?.site_id === siteId);
+  return new Map(
+    [...grid].filter(([, day]) => day.rev > 0 && day.date >= from && day.date <= to && (staffId === undefined || day.staff_id === staffId) && here(day)),
+  );
+}
+
+function problemsOf(problems: readonly Problem[], chosen: ReadonlyMap<string, unknown>): Problem[] {
+  return problems.filter((problem) => chosen.has(dayId(problem.staff_id, problem.date)));
+}
+
+async function punchedDuties(tx: Tx, { from, to }: Stretch): Promise<Set<string>> {
+  const rows = await tx.sql
+    .selectFrom('attendance')
+    .select(['staff_id', 'date', 'shift_id'])
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .where('kind', '=', 'in')
+    .where('deleted', '=', 0)
+    .execute();
+  return new Set(rows.map((row) => `${String(row['staff_id'])} ${String(row['date'])} ${String(row['shift_id'])}`));
+}
+
+type NewDuty = Omit<Duty, 'ver' | 'created_at' | 'updated_at'>;
+
+/** What the phone needs of a planned duty; null where its post, shift or site is gone. */
+function dutyOf(
+  day: GridDay,
+  planned: GridDay['duties'][number],
+  facts: Awaited<ReturnType<typeof readPlanFacts>>,
+  sites: Awaited<ReturnType<typeof readSites>>,
+  known: Duty | undefined,
+): NewDuty | null {
+  const post = facts.posts.get(planned.post_id);
+  const shift = facts.shifts.get(planned.shift_id);
+  const person = facts.people.get(day.staff_id);
+  const site = post && sites.get(post.site_id);
+  if (!post || !shift || !person || !site) return null;
+  const { lat, lng, radius_m } = site;
+  return {
+    ...known,
+    id: known?.id ?? dutyId(day.staff_id, day.date, planned.shift_id),
+    staff_id: day.staff_id,
+    staff_name: person.name,
+    site_id: site.id,
+    site_name: site.name,
+    site_name_hi: site.name_hi,
+    post: post.name,
+    post_hi: post.name_hi,
+    shift_id: planned.shift_id,
+    shift_name: shift.name,
+    shift_name_hi: shift.name_hi,
+    date: day.date,
+    starts: shift.starts,
+    ends: shift.ends,
+    lat,
+    lng,
+    radius_m,
+    selfie: known?.selfie ?? (post.selfie || facts.rules.selfie),
+  };
+}
+
+function sameDuty(row: Duty, next: NewDuty): boolean {
+  return (Object.keys(next) as (keyof NewDuty)[]).every((name) => row[name] === next[name]);
+}

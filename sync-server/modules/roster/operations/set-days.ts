@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { AppError, refuse } from '#shared/core/errors.ts';
+import { choice, date, key, text } from '#shared/core/fields.ts';
+import { say as inWords } from '#shared/core/i18n.ts';
+import { rosterMessages as say } from '#shared/modules/roster/messages.ts';
+import { dayId, dayOffs, plannedDuty, rosterDays } from '#shared/modules/roster/roster-day.ts';
+import type { DayOff, PlannedDuty, RosterDay } from '#shared/modules/roster/roster-day.ts';
+import { logLine, restOrigin } from '#server/core/operations.ts';
+import type { Reply, SignedCall } from '#server/core/route.ts';
+import { runTransaction } from '#server/core/transaction.ts';
+import type { Tx } from '#server/core/transaction.ts';
+import { readShifts } from '#server/modules/settings/queries.ts';
+import { readPosts } from '../plan.ts';
+
+/** The most days that one change may touch: a month of a hundred people. */
+const mostDays = 3200;
+
+/** What a day becomes. `base` is the `rev` that its editor saw, 0 for a day that nobody had planned. */
+const change = z.strictObject({
+  staff_id: key(80).schema,
+  date: date().schema,
+  base: z.optional(z.int().check(z.gte(0))),
+  duties: z.array(plannedDuty).check(z.maxLength(4)),
+  off: z._default(choice(dayOffs).schema, ''),
+  reason: z._default(text(300).schema, ''),
+});
+export type DayChange = z.infer<typeof change>;
+export const daysInput = z.strictObject({ changes: z.array(change).check(z.minLength(1), z.maxLength(mostDays)) });
+
+/** Changes days of the plan for the desk, all of them or none. */
+export async function setDays(call: SignedCall): Promise<Reply> {
+  const { changes } = call.body as z.infer<typeof daysInput>;
+  const days = await runTransaction(call.services, call.actor, (tx) => changeDays(tx, changes));
+  return { data: days };
+}
+
+/**
+ * Changes days of the plan. Where somebody else changed one of them since its editor looked, nothing is changed and the
+ * answer says which days, what they are now and by whom, so that the editor can decide.
+ */
+export async function changeDays(tx: Tx, changes: readonly DayChange[]): Promise<RosterDay[]> {
+  const rows = tx.rows(rosterDays);
+  await rows.prefetch(changes.map((one) => dayId(one.staff_id, one.date)));
+  await checkChanges(tx, changes);
+  const conflicts: object[] = [];
+  let who = '';
+  const changed: RosterDay[] = [];
+  for (const { base, ...wanted } of changes) {
+    const id = dayId(wanted.staff_id, wanted.date);
+    const current = await rows.find(id);
+    const same = current !== null && isSame(current, wanted);
+    if (base !== undefined && base !== (current?.rev ?? 0) && !same) {
+      who = current?.changed_by ?? '';
+      conflicts.push({
+        staff_id: wanted.staff_id,
+        date: wanted.date,
+        now: current && { duties: current.duties, off: current.off, reason: current.reason },
+        rev: current?.rev ?? 0,
+        by: who,
+      });
+      continue;
+    }
+    if (same) {
+      changed.push(current);
+      continue;
+    }
+    const next = { ...wanted, id, changed_by: tx.actor.name, rev: (current?.rev ?? 0) + 1, published_rev: current?.published_rev ?? 0 };
+    if (current) rows.update({ ...current, ...next });
+    else rows.insert({ ...next, ver: 1, created_at: tx.now, updated_at: tx.now });
+    changed.push({ ...next, ver: (current?.ver ?? 0) + 1, created_at: current?.created_at ?? tx.now, updated_at: tx.now });
+  }
+  if (conflicts.length > 0) {
+    const words = (language: 'en' | 'hi'): string =>
+      conflicts.length === 1 ? inWords(say.cellChanged, language, { who }) : inWords(say.cellsChanged, language, { n: conflicts.length });
+    throw new AppError('stale', [words('en'), words('hi')], { extra: { conflicts } });
+  }
+  tx.log(
+    logLine(tx.actor, 'roster_day.set', rosterDays.name, null, restOrigin(), 'applied', JSON.stringify({ changes: changes.slice(0, 200), n: changes.length })),
+  );
+  return changed;
+}
+
+function isSame(
+  day: { duties: readonly PlannedDuty[]; off: DayOff; reason: string },
+  other: { duties: readonly PlannedDuty[]; off: DayOff; reason: string },
+): boolean {
+  return day.off === other.off && day.reason === other.reason && JSON.stringify(day.duties) === JSON.stringify(other.duties);
+}
+
+/** What a plan names must be the business's own. That a day breaks a rule is said when it is published, not while one still moves it about. */
+async function checkChanges(tx: Tx, changes: readonly DayChange[]): Promise<void> {
+  const { tenantId } = tx.actor;
+  const [known, shifts] = [await readPosts(tx.sql, tenantId), await readShifts(tx.sql, tenantId)];
+  const ids = [...new Set(changes.map((one) => one.staff_id))];
+  const people = await tx.sql
+    .selectFrom('staff')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('deleted', '=', 0)
+    .where(tx.database.isOneOf('id', ids))
+    .execute();
+  const staffIds = new Set(people.map((row) => String(row['id'])));
+  for (const [i, one] of changes.entries()) {
+    if (!staffIds.has(one.staff_id)) refuse('not_found', say.noPerson, `changes.${i}.staff_id`);
+    if (one.off !== '' && one.duties.length > 0) refuse('invalid', say.offAndDuty, `changes.${i}.off`);
+    for (const [j, duty] of one.duties.entries()) {
+      if (!known.has(duty.post_id)) refuse('invalid', say.noPost, `changes.${i}.duties.${j}.post_id`);
+      if (!shifts.has(duty.shift_id)) refuse('invalid', say.noShift, `changes.${i}.duties.${j}.shift_id`);
+      if (one.duties.findIndex((other) => other.shift_id === duty.shift_id) !== j) refuse('invalid', say.sameShift, `changes.${i}.duties.${j}.shift_id`);
+    }
+  }
+}

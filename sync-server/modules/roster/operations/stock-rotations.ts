@@ -1,0 +1,8 @@
+import { firstRotations, rotations } from '#shared/modules/roster/rotation.ts';
+import type { Tx } from '#server/core/transaction.ts';
+
+/** Gives a new business the usual patterns of shifts. */
+export function stockRotations(tx: Tx): void {
+  for (const { cycle, ...rotation } of firstRotations)
+    tx.rows(rotations).insert({ ...rotation, cycle: [...cycle], ver: 1, created_at: tx.now, updated_at: tx.now });
+}

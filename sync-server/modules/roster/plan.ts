@@ -1,0 +1,166 @@
+import { addDays } from '#shared/core/dates.ts';
+import { groupBy } from '#shared/core/group-by.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
+import type { PlanFacts, PlannedDay } from '#shared/modules/roster/check-plan.ts';
+import { reachOf } from '#shared/modules/roster/check-plan.ts';
+import { posts } from '#shared/modules/roster/post.ts';
+import type { Post } from '#shared/modules/roster/post.ts';
+import { dayId, rosterDays } from '#shared/modules/roster/roster-day.ts';
+import type { RosterDay } from '#shared/modules/roster/roster-day.ts';
+import { roster } from '#shared/modules/roster/duty.ts';
+import type { Duty } from '#shared/modules/roster/duty.ts';
+import type { Shift } from '#shared/modules/settings/shift.ts';
+import type { Credential } from '#shared/modules/staff/credential.ts';
+import { staff } from '#shared/modules/staff/staff-member.ts';
+import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
+import { sites } from '#shared/modules/tenants/site.ts';
+import type { Site } from '#shared/modules/tenants/site.ts';
+import type { Sql } from '#server/core/database.ts';
+import { decodeRow } from '#server/core/table.ts';
+import { readSection, readShifts } from '#server/modules/settings/queries.ts';
+
+/** A day of the grid: as planned, or, where nobody planned it, as it was published. */
+export type GridDay = PlannedDay & { readonly rev: number; readonly draft: boolean; readonly changed_by: string };
+
+/** What the rules look at, with the whole of each record for what else is made of them. */
+export type WholeFacts = Omit<PlanFacts, 'people' | 'posts' | 'shifts'> & {
+  readonly people: ReadonlyMap<string, StaffMember>;
+  readonly posts: ReadonlyMap<string, Post>;
+  readonly shifts: ReadonlyMap<string, Shift>;
+  readonly grid: ReadonlyMap<string, GridDay>;
+};
+
+/** The posts of a business by their ids. */
+export async function readPosts(sql: Sql, tenantId: string): Promise<ReadonlyMap<string, Post>> {
+  const rows = await sql.selectFrom('posts').selectAll().where('tenant_id', '=', tenantId).where('deleted', '=', 0).orderBy('name').orderBy('id').execute();
+  return new Map(rows.map((row) => [String(row['id']), decodeRow(posts, row) as unknown as Post]));
+}
+
+/** The work sites of a business by their ids. */
+export async function readSites(sql: Sql, tenantId: string): Promise<ReadonlyMap<string, Site>> {
+  const rows = await sql.selectFrom('locations').selectAll().where('tenant_id', '=', tenantId).where('deleted', '=', 0).orderBy('name').execute();
+  return new Map(rows.map((row) => [String(row['id']), decodeRow(sites, row) as unknown as Site]));
+}
+
+/** Everybody of the staff by their ids, who has left too: old plans name them. */
+export async function readPeople(sql: Sql, tenantId: string): Promise<ReadonlyMap<string, StaffMember>> {
+  const rows = await sql.selectFrom('staff').selectAll().where('tenant_id', '=', tenantId).where('deleted', '=', 0).orderBy('name').orderBy('id').execute();
+  return new Map(rows.map((row) => [String(row['id']), decodeRow(staff, row) as unknown as StaffMember]));
+}
+
+/** The published duties between two days. */
+export async function readDuties(sql: Sql, tenantId: string, from: CalendarDate, to: CalendarDate): Promise<Duty[]> {
+  const rows = await sql
+    .selectFrom('roster')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .where('deleted', '=', 0)
+    .execute();
+  return rows.map((row) => decodeRow(roster, row) as unknown as Duty);
+}
+
+/** Every day between two that is planned or published. */
+export async function readDays(
+  sql: Sql,
+  tenantId: string,
+  from: CalendarDate,
+  to: CalendarDate,
+  known: ReadonlyMap<string, Post>,
+): Promise<Map<string, GridDay>> {
+  const rows = await sql
+    .selectFrom('roster_days')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .where('deleted', '=', 0)
+    .execute();
+  const days = new Map<string, GridDay>();
+  for (const row of rows) {
+    const day = decodeRow(rosterDays, row) as unknown as RosterDay;
+    days.set(day.id, { ...day, draft: day.rev !== day.published_rev });
+  }
+  const byPlace = new Map([...known.values()].map((post) => [`${post.site_id}\n${post.name}`, post.id]));
+  for (const duty of await readDuties(sql, tenantId, from, to)) {
+    const id = dayId(duty.staff_id, duty.date);
+    const before = days.get(id);
+    if (before && before.rev > 0) continue;
+    const post = { post_id: byPlace.get(`${duty.site_id}\n${duty.post}`) ?? `site:${duty.site_id}`, shift_id: duty.shift_id };
+    days.set(id, {
+      staff_id: duty.staff_id,
+      date: duty.date,
+      duties: [...(before?.duties ?? []), post],
+      off: '',
+      reason: '',
+      rev: 0,
+      draft: false,
+      changed_by: '',
+    });
+  }
+  return days;
+}
+
+/** Leave that was approved, by person. */
+export async function readLeaves(
+  sql: Sql,
+  tenantId: string,
+  from: CalendarDate,
+  to: CalendarDate,
+): Promise<Map<string, { from: CalendarDate; to: CalendarDate; leave_type: string }[]>> {
+  const rows = await sql
+    .selectFrom('staff_requests')
+    .select(['staff_id', 'from', 'to', 'leave_type'])
+    .where('tenant_id', '=', tenantId)
+    .where('deleted', '=', 0)
+    .where('kind', '=', 'leave')
+    .where('status', '=', 'approved')
+    .where('from', '<=', to)
+    .where('to', '>=', from)
+    .execute();
+  return groupBy(
+    rows.map((row) => ({
+      staff_id: String(row['staff_id']),
+      from: String(row['from']) as CalendarDate,
+      to: String(row['to']) as CalendarDate,
+      leave_type: String(row['leave_type']),
+    })),
+    (row) => row.staff_id,
+  );
+}
+
+/** All that the rules look at, for the days between two and as far around them as the rules reach. */
+export async function readPlanFacts(sql: Sql, tenantId: string, from: CalendarDate, to: CalendarDate): Promise<WholeFacts> {
+  const rules = await readSection(sql, tenantId, 'attendance');
+  const reach = reachOf(rules);
+  const [first, last] = [addDays(from, -reach), addDays(to, reach)];
+  const known = await readPosts(sql, tenantId);
+  const grid = await readDays(sql, tenantId, first, last, known);
+  return {
+    grid,
+    days: [...grid.values()],
+    people: await readPeople(sql, tenantId),
+    papers: await readPapers(sql, tenantId),
+    posts: known,
+    shifts: await readShifts(sql, tenantId),
+    leaves: await readLeaves(sql, tenantId, first, last),
+    away: await readAway(sql, tenantId),
+    rules,
+  };
+}
+
+async function readPapers(sql: Sql, tenantId: string): Promise<Map<string, Pick<Credential, 'kind' | 'state' | 'valid_from' | 'valid_to'>[]>> {
+  const rows = await sql
+    .selectFrom('staff_credentials')
+    .select(['staff_id', 'kind', 'state', 'valid_from', 'valid_to'])
+    .where('tenant_id', '=', tenantId)
+    .where('deleted', '=', 0)
+    .execute();
+  return groupBy(rows as unknown as Pick<Credential, 'staff_id' | 'kind' | 'state' | 'valid_from' | 'valid_to'>[], (row) => row.staff_id);
+}
+
+async function readAway(sql: Sql, tenantId: string): Promise<Map<string, { from: CalendarDate; to: CalendarDate }[]>> {
+  const rows = await sql.selectFrom('staff_availability').select(['id', 'away']).where('tenant_id', '=', tenantId).where('deleted', '=', 0).execute();
+  return new Map(rows.map((row) => [String(row['id']), JSON.parse(String(row['away'])) as { from: CalendarDate; to: CalendarDate }[]]));
+}

@@ -1,0 +1,146 @@
+import { addDays, dateOf, instantFromMs, isCalendarDate } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { rankReplacements } from '#shared/modules/roster/rank-replacements.ts';
+import { dayId } from '#shared/modules/roster/roster-day.ts';
+import { daysBetween } from '#shared/modules/roster/spans.ts';
+import { vacanciesIn } from '#shared/modules/roster/vacancies.ts';
+import type { GridPlan } from '#shared/modules/roster/grid-plan.ts';
+import type { Sql } from '#server/core/database.ts';
+import type { Reply, SignedCall } from '#server/core/route.ts';
+import { readShifts } from '#server/modules/settings/queries.ts';
+import { checkSpan } from './operations/publish-roster.ts';
+import { readDays, readLeaves, readPeople, readPlanFacts, readPosts, readSites } from './plan.ts';
+import type { GridDay } from './plan.ts';
+
+const mostCandidates = 30;
+
+/** The grid: everybody's days between two, in a short form because a thousand people have thirty thousand of them. */
+export async function readGrid(call: SignedCall): Promise<Reply> {
+  const { from, to } = stretchOf(call);
+  const { tenantId } = call.actor;
+  const sql = call.services.database.read;
+  const [posts, shifts, sites, people, leaves] = await Promise.all([
+    readPosts(sql, tenantId),
+    readShifts(sql, tenantId),
+    readSites(sql, tenantId),
+    readPeople(sql, tenantId),
+    readLeaves(sql, tenantId, from, to),
+  ]);
+  const days = await readDays(sql, tenantId, from, to, posts);
+  const planned = new Set([...days.values()].map((day) => day.staff_id));
+  const shown = [...people.values()].filter((person) => person.status === 'active' || planned.has(person.id));
+  const places = new Map(shown.map((person, i) => [person.id, i]));
+  const dates = daysBetween(from, to);
+  const dateAt = new Map(dates.map((date, i) => [date, i]));
+  const data: GridPlan = {
+    from,
+    to,
+    people: shown.map(({ id, code, name, name_hi, category, weekly_off, status }) => ({
+      id,
+      code,
+      name,
+      name_hi,
+      category,
+      weekly_off,
+      active: status === 'active',
+    })),
+    posts: [...posts.values()].map(({ id, site_id, name, name_hi, category, needs, active }) => ({ id, site_id, name, name_hi, category, needs, active })),
+    sites: [...sites.values()].map(({ id, name, name_hi }) => ({ id, name, name_hi })),
+    shifts: [...shifts.values()].map(({ id, name, name_hi, starts, ends, break_minutes, active }) => ({
+      id,
+      name,
+      name_hi,
+      starts,
+      ends,
+      break_minutes,
+      active,
+    })),
+    days: [...days.values()].flatMap((day) => {
+      const [person, date] = [places.get(day.staff_id), dateAt.get(day.date)];
+      return person === undefined || date === undefined
+        ? []
+        : [[person, date, day.rev, day.draft ? 1 : 0, day.off, day.duties.flatMap((duty) => [duty.post_id, duty.shift_id]), day.reason] as const];
+    }),
+    leaves: [...leaves].flatMap(([staffId, spans]) => {
+      const person = places.get(staffId);
+      return person === undefined ? [] : spans.map((span) => [person, span.from, span.to, span.leave_type] as const);
+    }),
+  };
+  return { data };
+}
+
+/** Where people are missing between two days, as it is planned. */
+export async function listVacancies(call: SignedCall): Promise<Reply> {
+  const { from, to } = stretchOf(call);
+  const { tenantId } = call.actor;
+  const sql = call.services.database.read;
+  const posts = await readPosts(sql, tenantId);
+  const siteId = call.query['site_id'];
+  const wanted = [...posts.values()].filter((post) => siteId === undefined || siteId === '' || post.site_id === siteId);
+  const data = vacanciesIn(wanted, [...(await readDays(sql, tenantId, from, to, posts)).values()], from, to);
+  return { data: data.slice(0, 2000), pagination: { total: data.length, totalPages: 1, currentPage: 1, limit: 2000 } };
+}
+
+/** Who could take a duty, the best first, each with what speaks for and against them. */
+export async function listReplacements(call: SignedCall): Promise<Reply> {
+  const { tenantId } = call.actor;
+  const sql = call.services.database.read;
+  const date = dayFrom(call.query['date'], 'date');
+  const facts = await readPlanFacts(sql, tenantId, date, date);
+  const post = facts.posts.get(call.query['post_id'] ?? '') ?? refuse('not_found', ['Not found', 'नहीं मिला'], 'post_id');
+  if (!facts.shifts.has(call.query['shift_id'] ?? '')) refuse('not_found', ['Not found', 'नहीं मिला'], 'shift_id');
+  const site = (await readSites(sql, tenantId)).get(post.site_id) ?? { lat: null, lng: null };
+  const ranked = rankReplacements(
+    facts,
+    { date, post_id: post.id, shift_id: call.query['shift_id'] ?? '' },
+    site,
+    await workedAt(sql, tenantId, post.site_id, date),
+  );
+  const data = ranked.slice(0, mostCandidates).map((one) => {
+    const person = facts.people.get(one.staff_id);
+    return {
+      ...one,
+      name: person?.name ?? '',
+      name_hi: person?.name_hi ?? '',
+      code: person?.code ?? '',
+      phone: person?.phone ?? null,
+      rev: facts.grid.get(dayId(one.staff_id, date))?.rev ?? 0,
+    };
+  });
+  return { data, pagination: { total: ranked.length, totalPages: 1, currentPage: 1, limit: mostCandidates } };
+}
+
+/** What somebody is to do between two days (from today, a month ahead, when not said). */
+export async function readSchedule(sql: Sql, tenantId: string, staffId: string, from: CalendarDate, to: CalendarDate): Promise<GridDay[]> {
+  const days = await readDays(sql, tenantId, from, to, await readPosts(sql, tenantId));
+  return [...days.values()].filter((day) => day.staff_id === staffId).toSorted((a, b) => (a.date < b.date ? -1 : 1));
+}
+
+/** How often each person did duty at a site in the three months before a day. */
+async function workedAt(sql: Sql, tenantId: string, siteId: string, date: CalendarDate): Promise<Map<string, number>> {
+  const rows = await sql
+    .selectFrom('roster')
+    .select(['staff_id', 'date'])
+    .where('tenant_id', '=', tenantId)
+    .where('site_id', '=', siteId)
+    .where('date', '>=', addDays(date, -90))
+    .where('date', '<', date)
+    .where('deleted', '=', 0)
+    .execute();
+  const counts = new Map<string, number>();
+  for (const row of rows) counts.set(String(row['staff_id']), (counts.get(String(row['staff_id'])) ?? 0) + 1);
+  return counts;
+}
+
+function stretchOf(call: SignedCall): { from: CalendarDate; to: CalendarDate } {
+  const today = dateOf(instantFromMs(call.services.nowMs()));
+  const from = dayFrom(call.query['from'] ?? today, 'from');
+  const to = dayFrom(call.query['to'] ?? addDays(from, 30), 'to');
+  checkSpan({ from, to });
+  return { from, to };
+}
+
+function dayFrom(text: string | undefined, name: string): CalendarDate {
+  return isCalendarDate(text) ? text : refuse('malformed', ['Write the day as YYYY-MM-DD.', 'तारीख YYYY-MM-DD में लिखें।'], name);
+}
