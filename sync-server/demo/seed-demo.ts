@@ -16,6 +16,7 @@ import type { Tx } from '#server/core/transaction.ts';
 import { seedDesk } from './seed-desk.ts';
 import { seedRequests } from './seed-requests.ts';
 import { demoIds as ids, demoPeople, demoSites, demoTenants } from './cast.ts';
+import { seedPayroll } from './seed-payroll.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedPlan } from './seed-plan.ts';
 import { seedPublic } from './seed-public.ts';
@@ -32,6 +33,7 @@ export async function seedDemo(services: Services): Promise<void> {
   if (!known) {
     await seedAccounts(services, nowMs);
     for (const tenantId of [ids.narmada, ids.malwa]) await runTransaction(services, seeder(tenantId), (tx) => seedRecords(tx, tenantId, nowMs));
+    await seedPayroll(services, seeder(ids.narmada));
     log('info', 'demo data written');
   }
   for (const tenantId of [ids.narmada, ids.malwa]) await runTransaction(services, seeder(tenantId), (tx) => seedRoster(tx, tenantId, nowMs));

@@ -6,12 +6,15 @@ import { setProfile, setWage, untilDone, work, workingDays } from '#tests/suppor
 
 const month = '2026-10';
 const people = ['n-g-1', 'n-g-2', 'n-s-1'] as const;
+/** The demo has paid December; these months are before. */
+const january = Date.parse('2027-01-21T06:30:00.000Z');
+
 let t: TestApp;
 let owner: Session;
 
 /** Three people: a full month, one with overtime and an advance, and a supervisor above the ceiling of state insurance. */
 beforeAll(async () => {
-  t = await makeApp();
+  t = await makeApp({ nowMs: january });
   owner = await t.signInDesk('owner@narmada.example');
   const days = workingDays(month, ['2026-10-02']);
   for (const [i, staffId] of people.entries()) {
@@ -71,7 +74,7 @@ describe('a file', () => {
     const lines = (await bytes(`/payroll/runs/${month}/files/ecr`)).toString().trim().split('\r\n');
     expect(lines).toHaveLength(3);
     expect(lines.every((line) => line.split('#~#').length === 11)).toBe(true);
-    const [first = ''] = lines.filter((line) => line.startsWith('100000000000'));
+    const [first = ''] = lines.filter((line) => line.includes('MAHESH'));
     expect(first.split('#~#').slice(2)).toEqual(['14221', '13421', '13421', '13421', '1611', '1118', '493', '0', '0']);
   });
 });
@@ -145,7 +148,7 @@ describe('registers and slips', () => {
   });
 
   it('say of an account only its last digits', async () => {
-    expect((await get(`/payroll/n-g-1:${month}`)).body.data.person.bank_account).toBe('••••0000');
+    expect((await get(`/payroll/n-g-1:${month}`)).body.data.person.bank_account).toMatch(/^••••\d{4}$/);
   });
 });
 

@@ -75,6 +75,8 @@ export const screens: readonly Screen[] = [
   { name: 'attention', person: asha, path: '/attention' },
   { name: 'field-today', person: mahesh, path: '/field' },
   { name: 'field-punches', person: mahesh, path: '/field/punches' },
+  { name: 'field-pay', person: mahesh, path: '/field/pay', before: (page) => page.locator('main details summary').first().click() },
+  { name: 'field-advances', person: mahesh, path: '/field/advances' },
   { name: 'field-profile', person: mahesh, path: '/field/profile' },
   { name: 'admin-today', person: owner, path: '/admin' },
   { name: 'admin-account', person: owner, path: '/admin/account' },
@@ -121,6 +123,23 @@ export const screens: readonly Screen[] = [
   { name: 'admin-partner', person: owner, path: '/admin/partners', before: (page) => page.locator('tbody tr button').first().click() },
   { name: 'admin-partner-reason', person: owner, path: '/admin/partners', before: askReason },
   { name: 'admin-no-partners', person: owner, path: '/admin/partners?status=rejected' },
+  { name: 'admin-payroll', person: owner, path: '/admin/payroll' },
+  { name: 'admin-payslip', person: owner, path: '/admin/payroll', before: openPayslip },
+  {
+    name: 'admin-pay-files',
+    person: owner,
+    path: '/admin/payroll',
+    before: (page) => page.getByRole('button', { name: /^(Files and registers|फ़ाइलें और रजिस्टर)$/ }).click(),
+  },
+  { name: 'admin-advances', person: owner, path: '/admin/payroll/advances' },
+  { name: 'admin-advance', person: owner, path: '/admin/payroll/advances', before: (page) => page.locator('tbody tr button').first().click() },
+  { name: 'admin-rates', person: owner, path: '/admin/payroll/rates' },
+  {
+    name: 'admin-rate',
+    person: owner,
+    path: '/admin/payroll/rates',
+    before: (page) => page.getByRole('button', { name: /^(Add a rate|दर जोड़ें)$/ }).click(),
+  },
   { name: 'admin-messages', person: owner, path: '/admin/messages' },
   { name: 'admin-message', person: owner, path: '/admin/messages', before: (page) => page.locator('tbody tr button').first().click() },
 ];
@@ -195,4 +214,10 @@ async function begin(page: Page, steps: number, more: object = {}): Promise<void
   await page.reload();
   await page.locator('fieldset').first().waitFor();
   for (let i = 0; i < steps; i += 1) await page.getByRole('button', { name: /^(Next Step|अगला चरण)$/ }).click();
+}
+
+/** Opens the first payslip and in it the first line, down to its days. */
+async function openPayslip(page: Page): Promise<void> {
+  await page.locator('tbody tr button').first().click();
+  await page.locator('dialog details summary').first().click();
 }

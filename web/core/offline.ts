@@ -19,6 +19,7 @@ import { addIncidentMedia, commentIncident, createIncident, incidentMoves } from
 import { services } from '#shared/modules/marketplace/service.ts';
 import { notifications } from '#shared/modules/notifications/notification.ts';
 import { createRequest, requestMoves, staffRequests } from '#shared/modules/roster/request.ts';
+import { requestAdvance } from '#shared/modules/payroll/operations.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import { clockEvidence } from './clock.ts';
 import { patchOf } from './patch-of.ts';
@@ -106,6 +107,7 @@ export const offlineOperations: readonly OfflineOperation[] = [
   offline(createRequest, { prepare: (input, user) => ({ ...(user.staff_id === null ? {} : { staff_id: user.staff_id }), ...input }) }),
   offline(requestMoves.agree),
   offline(requestMoves.cancel),
+  offline(requestAdvance),
   offline(createPunch, { signed: true, prepare: preparePunch }),
 ];
 

@@ -20,6 +20,7 @@ const titles: Readonly<Record<string, Message>> = {
   'draft.put': say.put_draft,
   'notification.patch': say.patch_notification,
   'punch.create': say.punch,
+  'pay_advance.create': say.ask_advance,
 };
 
 /** The fields in which a person recognises a record, in the order of reading. */
@@ -29,7 +30,7 @@ export type ShownField = (typeof fields)[number];
 /** What an operation was, in words: the message and what it was about. */
 export function describe(operation: PendingOperation): { title: Message; what: string } {
   const about = operation.mine ?? operation.current ?? operation.input;
-  const named = [about['service'], about['staff_name'], operation.input['service'], operation.input['kind']].find(
+  const named = [about['service'], about['staff_name'], operation.input['service'], operation.input['kind'], operation.input['reason']].find(
     (text) => typeof text === 'string' && text !== '',
   );
   return { title: titles[operation.name] ?? say.other, what: typeof named === 'string' ? named : (firstLine(about) ?? operation.name) };

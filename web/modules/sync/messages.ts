@@ -44,6 +44,7 @@ export const syncMessages = defineMessages({
   put_draft: ['Half-filled form', 'आधा भरा फ़ॉर्म'],
   patch_notification: ['Notification read', 'सूचना पढ़ी गई'],
   punch: ['Punch: {what}', 'हाज़िरी: {what}'],
+  ask_advance: ['Advance: {what}', 'एडवांस: {what}'],
   other: ['Change: {what}', 'बदलाव: {what}'],
 
   status: ['Status', 'स्थिति'],

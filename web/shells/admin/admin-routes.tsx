@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation, useParams } from 'react-router-dom';
+import { useMay } from '#web/core/may.ts';
 import { faceOf } from '#web/core/offline.ts';
 import { useSession } from '#web/core/session.ts';
 import { FirstPaint } from '#web/core/ui/first-paint.tsx';
@@ -20,6 +21,10 @@ const CancellationPage = lazy(() => import('#web/modules/tenants/admin/cancellat
 const PromosPage = lazy(() => import('#web/modules/tenants/admin/promos-page.tsx'));
 const HoursPage = lazy(() => import('#web/modules/marketplace/admin/hours-page.tsx'));
 const PostsPage = lazy(() => import('#web/modules/blog/admin/posts-page.tsx'));
+const PersonPay = lazy(async () => ({ default: (await import('#web/modules/payroll/admin/person-pay.tsx')).PersonPay }));
+const PayrollPage = lazy(() => import('#web/modules/payroll/admin/payroll-page.tsx'));
+const AdvancesPage = lazy(() => import('#web/modules/payroll/admin/advances-page.tsx'));
+const RatesPage = lazy(() => import('#web/modules/payroll/admin/rates-page.tsx'));
 const MessagesPage = lazy(() => import('#web/modules/contact/admin/messages-page.tsx'));
 const AttentionPage = lazy(() => import('#web/modules/sync/attention-page.tsx'));
 const SetupPage = lazy(() => import('#web/modules/auth/admin/setup-page.tsx'));
@@ -39,7 +44,7 @@ export default function AdminRoutes(): ReactNode {
           <Route index element={<TodayPage />} />
           <Route path="bookings" element={<BookingsBoardPage />} />
           <Route path="attendance" element={<BoardPage />} />
-          <Route path="staff" element={<StaffPage />} />
+          <Route path="staff" element={<StaffWithPay />} />
           <Route path="staff/import" element={<StaffImportPage />} />
           <Route path="staff/:id" element={<BesideList list="/admin/staff" />} />
           <Route path="partners" element={<PartnersPage />} />
@@ -47,6 +52,9 @@ export default function AdminRoutes(): ReactNode {
           <Route path="contracts" element={<DeskContractsPage />} />
           <Route path="incidents" element={<DeskIncidentsPage />} />
           <Route path="incidents/:id" element={<BesideList list="/admin/incidents" />} />
+          <Route path="payroll" element={<PayrollPage />} />
+          <Route path="payroll/advances" element={<AdvancesPage />} />
+          <Route path="payroll/rates" element={<RatesPage />} />
           <Route path="messages" element={<MessagesPage />} />
           <Route path="account" element={<AccountPage />} />
           <Route path="settings" element={<BusinessPage />} />
@@ -60,6 +68,12 @@ export default function AdminRoutes(): ReactNode {
       <Route path="*" element={<Navigate to="/admin" replace />} />
     </Routes>
   );
+}
+
+/** People with their pay beside their record, for whoever may see it. */
+function StaffWithPay(): ReactNode {
+  const may = useMay('payroll:read');
+  return <StaffPage {...(may ? { pay: (person: { id: string }) => <PersonPay staffId={person.id} /> } : {})} />;
 }
 
 /** The address of one record opens it beside its list. */

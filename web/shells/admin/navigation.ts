@@ -5,7 +5,9 @@ import {
   Clock,
   FileText,
   Fingerprint,
+  HandCoins,
   Handshake,
+  Landmark,
   LayoutDashboard,
   Mail,
   Newspaper,
@@ -13,6 +15,7 @@ import {
   ShieldAlert,
   TicketPercent,
   Users,
+  Wallet,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { Message } from '#shared/core/i18n.ts';
@@ -38,7 +41,16 @@ export const jobs: readonly Job[] = [
     ],
   },
   { key: 'roster', label: say.jobRoster, places: [{ to: '/admin/attendance', label: say.attendance, icon: Fingerprint, needs: 'attendance:read' }] },
-  { key: 'money', label: say.jobMoney, places: [{ to: '/admin/billing', label: say.bills, icon: ReceiptText, needs: 'billing:read' }] },
+  {
+    key: 'money',
+    label: say.jobMoney,
+    places: [
+      { to: '/admin/billing', label: say.bills, icon: ReceiptText, needs: 'billing:read' },
+      { to: '/admin/payroll', label: say.payroll, icon: Wallet, needs: 'payroll:read' },
+      { to: '/admin/payroll/advances', label: say.advances, icon: HandCoins, needs: 'payroll:read' },
+      { to: '/admin/payroll/rates', label: say.rates, icon: Landmark, needs: 'payroll:read' },
+    ],
+  },
   {
     key: 'customers',
     label: say.jobCustomers,
@@ -68,7 +80,7 @@ export function jobsFor(may: (permission: string) => boolean): readonly Job[] {
 }
 
 /** Pages that have other pages of the rail below them, and so are only themselves. */
-const roots: ReadonlySet<string> = new Set(['/admin', '/admin/settings']);
+const roots: ReadonlySet<string> = new Set(['/admin', '/admin/payroll', '/admin/settings']);
 
 /** True for a page below which the rail has others. */
 export function isRoot(to: string): boolean {

@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { ClipboardCheck, Fingerprint, Languages, UserRound } from 'lucide-react';
+import { ClipboardCheck, Fingerprint, Languages, UserRound, Wallet } from 'lucide-react';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
@@ -16,10 +16,11 @@ import { fieldMessages as say } from './messages.ts';
 const places = [
   { to: '/field', label: say.today, icon: Fingerprint },
   { to: '/field/punches', label: say.punches, icon: ClipboardCheck },
-  { to: '/field/profile', label: say.me, icon: UserRound },
+  { to: '/field/pay', label: say.pay, icon: Wallet },
+  { to: '/field/profile', label: say.me, icon: UserRound, Wallet },
 ] as const;
 
-/** Three places and one page; the language can be changed from everywhere. */
+/** Four places and one page; the language can be changed from everywhere. */
 export function FieldLayout(): ReactNode {
   const { t, language, setLanguage } = useLanguage();
   const { user } = useSession();

@@ -8,6 +8,8 @@ import { FieldLayout } from './field-layout.tsx';
 
 const TodayPage = lazy(() => import('#web/modules/attendance/field/today-page.tsx'));
 const PunchesPage = lazy(() => import('#web/modules/attendance/field/punches-page.tsx'));
+const PayPage = lazy(() => import('#web/modules/payroll/field/pay-page.tsx'));
+const MyAdvancesPage = lazy(() => import('#web/modules/payroll/field/advances-page.tsx'));
 const AttentionPage = lazy(() => import('#web/modules/sync/attention-page.tsx'));
 const FieldProfilePage = lazy(() => import('./field-profile-page.tsx'));
 const FieldLoginPage = lazy(() => import('#web/modules/auth/field/field-login-page.tsx'));
@@ -21,6 +23,8 @@ export default function FieldRoutes(): ReactNode {
         <Route element={<RequireDuty />}>
           <Route index element={<TodayPage />} />
           <Route path="punches" element={<PunchesPage />} />
+          <Route path="pay" element={<PayPage />} />
+          <Route path="advances" element={<MyAdvancesPage />} />
           <Route path="attention" element={<AttentionPage />} />
           <Route path="profile" element={<FieldProfilePage />} />
         </Route>

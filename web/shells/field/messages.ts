@@ -4,6 +4,7 @@ export const fieldMessages = defineMessages({
   nav: ['Duty menu', 'ड्यूटी मेन्यू'],
   today: ['Duty', 'ड्यूटी'],
   punches: ['Punches', 'हाज़िरी'],
+  pay: ['Pay', 'वेतन'],
   attention: ['To send', 'भेजना बाक़ी'],
   me: ['Me', 'मैं'],
   title: ['Me and this phone', 'मैं और यह फ़ोन'],

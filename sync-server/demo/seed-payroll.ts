@@ -1,0 +1,129 @@
+import { addDays, dateOf, dayOfWeek, instantFromMs, instantAt } from '#shared/core/dates.ts';
+import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
+import { payAdvances } from '#shared/modules/payroll/pay-advance.ts';
+import { spanOf } from '#shared/modules/payroll/month-pay.ts';
+import { blankProfile, payProfiles } from '#shared/modules/payroll/pay-profile.ts';
+import { payrollRuns } from '#shared/modules/payroll/payroll-run.ts';
+import { noChanges, payslips } from '#shared/modules/payroll/payslip.ts';
+import { wageStructures } from '#shared/modules/payroll/wage-structure.ts';
+import { runTransaction } from '#server/core/transaction.ts';
+import type { Store, Tx } from '#server/core/transaction.ts';
+import type { Actor } from '#shared/core/access.ts';
+import { readMonthFacts } from '#server/modules/payroll/month-facts.ts';
+import { freshRun, storePayslips, totalsOf } from '#server/modules/payroll/store-payslips.ts';
+import { demoIds as ids } from './cast.ts';
+
+const allowance = { inWages: false, inFiftyPercentTotal: true, prorate: true, inOvertimeBase: false, taxable: true };
+const wage = { ...allowance, inWages: true, inOvertimeBase: true };
+/** Who is paid what, and how many hours a day they worked in the month that is closed. */
+const people = [
+  { staffId: 'n-g-1', basic: 10_571, vda: 2850, hra: 600, hours: 8, longDays: 5 },
+  { staffId: 'n-g-2', basic: 10_571, vda: 2850, hra: 600, hours: 8, longDays: 0 },
+  { staffId: 'n-s-1', basic: 19_000, vda: 2850, hra: 3000, hours: 8, longDays: 0 },
+] as const;
+
+/** The month before this one is closed and partly paid, by the paper muster; an advance is being paid back and another waits. */
+export async function seedPayroll(store: Store, actor: Actor): Promise<void> {
+  const today = dateOf(instantFromMs(store.nowMs()));
+  const month = addDays(`${today.slice(0, 7)}-01` as CalendarDate, -1).slice(0, 7);
+  await runTransaction(store, actor, async (tx) => seedWages(tx, month));
+  const facts = await readMonthFacts(
+    store.database,
+    actor.tenantId,
+    month,
+    people.map((one) => one.staffId),
+  );
+  await runTransaction(store, actor, async (tx) => {
+    for (const staff of facts.staff) {
+      const worked = people.find((one) => one.staffId === staff.id);
+      const days = workedDays(month).map((date, i) => ({ date, minutes: 60 * (i < (worked?.longDays ?? 0) ? 12 : 8), reason: 'Paper muster' }));
+      const history = [{ at: tx.now, by: actor.name, note: 'days' }];
+      await storePayslips(tx, facts, [staff], new Map(), { ...noChanges, days, history });
+    }
+    await tx.flush();
+    const { count, ...totals } = await totalsOf(tx, month);
+    const closed = instantAt(addDays(spanOf(month).to, 2), '11:00' as ClockTime);
+    tx.rows(payrollRuns).insert({
+      ...freshRun(tx, month),
+      ...totals,
+      status: 'locked',
+      total: count,
+      done: count,
+      read_seq: Number.MAX_SAFE_INTEGER,
+      locked_at: closed,
+      locked_by: actor.name,
+      finished_at: closed,
+    });
+    const first = await tx.rows(payslips).find(`n-g-1:${month}`);
+    if (first) tx.rows(payslips).update({ ...first, state: 'paid', paid_at: closed, paid_mode: 'bank', paid_reference: 'NEFT 4471' });
+  });
+}
+
+function seedWages(tx: Tx, month: string): void {
+  const { from } = spanOf(month);
+  const stored = { ver: 1, created_at: tx.now, updated_at: tx.now };
+  people.forEach(({ staffId, basic, vda, hra }, i) => {
+    tx.rows(payProfiles).insert({
+      ...blankProfile,
+      ...stored,
+      id: `${staffId}:${from}`,
+      staff_id: staffId,
+      effective_from: from,
+      skill: i === 2 ? 'skilled' : 'semi_skilled',
+    });
+    tx.rows(wageStructures).insert({
+      ...stored,
+      id: `demo-wage-${i}`,
+      staff_id: staffId,
+      site_id: null,
+      post: '',
+      skill: null,
+      effective_from: from,
+      basis: 'calendar',
+      duty_hours: 8,
+      components: [
+        { ...wage, name: 'basic', amount: basic },
+        { ...wage, name: 'vda', amount: vda },
+        { ...allowance, name: 'hra', amount: hra },
+        { ...allowance, name: 'washing', amount: 200 },
+      ],
+      note: '',
+    });
+  });
+  const asked = { instalments: 4, waived: 0, history: [{ action: 'create', at: tx.now, by: 'Mahesh Patel' }], ...stored };
+  tx.rows(payAdvances).insert({
+    ...asked,
+    id: '00000000-0000-4000-8000-00000000e001',
+    user_id: ids.mahesh,
+    staff_id: 'n-g-1',
+    staff_name: 'Mahesh Patel',
+    amount: 4000,
+    reason: 'School fees',
+    status: 'approved',
+    from_month: month,
+    decided_at: tx.now,
+    decided_by: 'Nandini Rao',
+    note: '',
+  });
+  tx.rows(payAdvances).insert({
+    ...asked,
+    id: '00000000-0000-4000-8000-00000000e002',
+    user_id: ids.sunita,
+    staff_id: 'n-g-2',
+    staff_name: 'Sunita Yadav',
+    amount: 2500,
+    instalments: 2,
+    reason: 'Medicine for my mother',
+    status: 'pending',
+    from_month: null,
+    decided_at: null,
+    decided_by: '',
+    note: '',
+    history: [{ action: 'create', at: tx.now, by: 'Sunita Yadav' }],
+  });
+}
+
+function workedDays(month: string): CalendarDate[] {
+  const { from, days } = spanOf(month);
+  return Array.from({ length: days }, (_, i) => addDays(from, i)).filter((day) => dayOfWeek(day) !== 0);
+}

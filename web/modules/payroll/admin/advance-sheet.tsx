@@ -1,0 +1,95 @@
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { formatRupees } from '#shared/core/money.ts';
+import { actionsFrom } from '#shared/core/lifecycle.ts';
+import { advanceLifecycle, mostInstalments } from '#shared/modules/payroll/pay-advance.ts';
+import type { AdvanceAction, AdvanceView } from '#shared/modules/payroll/pay-advance.ts';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useMay } from '#web/core/may.ts';
+import { toast } from '#web/core/toast.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { FactList } from '#web/core/ui/fact-list.tsx';
+import { RecordDialog } from '#web/core/ui/record-dialog.tsx';
+import { SideSheet } from '#web/core/ui/side-sheet.tsx';
+import { stampWords, today } from '#web/core/ui/when.ts';
+import { AdvanceState } from '../components/pay-state.tsx';
+import { payScreens as say } from '../messages.ts';
+
+type Props = { advance: AdvanceView; onChange: (advance: AdvanceView) => void; onClose: () => void };
+
+/** One advance beside the list, and what the office decides about it. */
+export function AdvanceSheet({ advance, onChange, onClose }: Props): ReactNode {
+  const { t, language } = useLanguage();
+  const approves = useMay('payroll:approve');
+  const writes = useMay('payroll:write');
+  const [asking, setAsking] = useState<AdvanceAction | null>(null);
+  const open = actionsFrom(advanceLifecycle, advance.status).filter((action) => (action === 'cancel' ? writes && advance.recovered === 0 : approves));
+  const act = async (action: AdvanceAction, body: Record<string, unknown>): Promise<void> => {
+    const { data } = await api<AdvanceView>('POST', `/payroll/advances/${advance.id}/${action}`, body);
+    toast.success(t(say.decided));
+    onChange({ ...advance, ...data, balance: data.status === 'approved' ? data.amount - advance.recovered : 0 });
+  };
+  return (
+    <>
+      <SideSheet open onClose={onClose} title={advance.staff_name} ownWords>
+        <Box display="grid" gap="5">
+          <Box>
+            <AdvanceState status={advance.status} />
+          </Box>
+          <Box display="flex" flexWrap="wrap" gap="3">
+            {open.map((action) => (
+              <Button key={action} look={action === 'approve' ? 'solid' : 'dangerOutline'} onClick={() => setAsking(action)}>
+                {t(say[action])}
+              </Button>
+            ))}
+          </Box>
+          <FactList
+            facts={[
+              { label: t(say.amount), value: formatRupees(advance.amount) },
+              { label: t(say.reason), value: advance.reason },
+              { label: t(say.instalments), value: `${advance.instalments} × ${formatRupees(advance.instalment)}` },
+              { label: t(say.fromMonth), value: advance.from_month },
+              { label: t(say.recovered), value: formatRupees(advance.recovered) },
+              { label: t(say.left), value: formatRupees(advance.balance) },
+              { label: t(say.note), value: advance.note },
+              {
+                label: t(say.history),
+                value: advance.history.map((one) => `${stampWords(one.at, language)}: ${one.by}, ${actionWord(one.action, t)}`).join('\n'),
+              },
+            ]}
+          />
+        </Box>
+      </SideSheet>
+      {asking === null ? null : (
+        <RecordDialog
+          title={t(say[asking])}
+          saveLabel={t(say[asking])}
+          whole
+          record={{ from_month: today().slice(0, 7), instalments: advance.instalments, note: '' }}
+          sections={[
+            {
+              fields: [
+                ...(asking === 'approve'
+                  ? [
+                      { name: 'from_month', label: t(say.fromMonth), kind: 'text' as const, required: true, hint: 'YYYY-MM' },
+                      { name: 'instalments', label: t(say.instalments), kind: 'number' as const, required: true, min: 1, max: mostInstalments },
+                    ]
+                  : []),
+                { name: 'note', label: asking === 'reject' ? t(say.reason) : t(say.note), kind: 'area', required: asking === 'reject', maxLength: 300 },
+              ],
+            },
+          ]}
+          save={(body) => act(asking, body)}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function actionWord(action: string, t: (message: readonly [string, string]) => string): string {
+  const name = `action_${action}`;
+  return name in say ? t(say[name as 'action_create']) : action;
+}

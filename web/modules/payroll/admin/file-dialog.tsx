@@ -1,0 +1,82 @@
+import { Box, Heading } from '@chakra-ui/react';
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Message } from '#shared/core/i18n.ts';
+import { payReportNames } from '#shared/modules/payroll/report-messages.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useOnlineAnswer } from '#web/core/online-answer.ts';
+import { saveFile } from '#web/core/save-file.ts';
+import { useSave } from '#web/core/use-save.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { Card } from '#web/core/ui/card.tsx';
+import { SideSheet } from '#web/core/ui/side-sheet.tsx';
+import { payScreens as say } from '../messages.ts';
+
+type Check = {
+  readonly lines: number;
+  readonly faults: readonly { readonly staffId: string; readonly name: string; readonly code: string; readonly message: Message }[];
+};
+const kinds = [
+  { kind: 'ecr', ending: 'txt' },
+  { kind: 'esic', ending: 'xlsx' },
+  { kind: 'bank', ending: 'csv' },
+] as const;
+const reports = Object.keys(payReportNames) as (keyof typeof payReportNames)[];
+
+/** The files of a closed month with who is at fault in each, and the registers as PDF and XLSX. */
+export function FileDialog({ month, closed, onClose }: { month: string; closed: boolean; onClose: () => void }): ReactNode {
+  const { t } = useLanguage();
+  const { busy, run } = useSave();
+  const save = (path: string, name: string): void => void run(() => saveFile(path, name));
+  return (
+    <SideSheet open onClose={onClose} title={t(say.files)}>
+      <Box display="grid" gap="4">
+        {closed ? null : <Card tone="info">{t(say.filesLater)}</Card>}
+        {kinds.map(({ kind, ending }) => (
+          <Box key={kind} display="grid" gap="2">
+            <Button look="outline" busy={busy} disabled={!closed} onClick={() => save(`/payroll/runs/${month}/files/${kind}`, `${kind}-${month}.${ending}`)}>
+              <Download size={20} aria-hidden />
+              {t(say[kind])}
+            </Button>
+            <Faults month={month} kind={kind} />
+          </Box>
+        ))}
+        {reports.map((type) => (
+          <Box key={type} display="flex" flexWrap="wrap" gap="2" alignItems="center">
+            <Heading as="h3" fontSize="md" flex="1 1 160px">
+              {t(payReportNames[type])}
+            </Heading>
+            {(['pdf', 'xlsx'] as const).map((format) => (
+              <Button
+                key={format}
+                look="soft"
+                size="sm"
+                busy={busy}
+                aria-label={`${t(payReportNames[type])} ${format.toUpperCase()}`}
+                onClick={() => save(`/payroll/reports/${type}?month=${month}&format=${format}`, `${type}-${month}.${format}`)}
+              >
+                {format.toUpperCase()}
+              </Button>
+            ))}
+          </Box>
+        ))}
+      </Box>
+    </SideSheet>
+  );
+}
+
+function Faults({ month, kind }: { month: string; kind: string }): ReactNode {
+  const { t } = useLanguage();
+  const { data } = useOnlineAnswer<Check>(`/payroll/runs/${month}/files/${kind}?format=check`);
+  if (!data || data.faults.length === 0) return null;
+  return (
+    <Card tone="danger" display="grid" gap="1" fontSize="sm">
+      <Box fontWeight="semibold">{t(say.faults, { n: data.faults.length })}</Box>
+      {data.faults.slice(0, 20).map((one, i) => (
+        <Box key={`${one.staffId}-${i}`}>
+          <span className="notranslate">{one.name}</span> ({one.code}): {t(one.message)}
+        </Box>
+      ))}
+    </Card>
+  );
+}

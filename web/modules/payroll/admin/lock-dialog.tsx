@@ -1,0 +1,50 @@
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { monthWords } from '#shared/modules/payroll/line-words.ts';
+import type { PayrollRun } from '#shared/modules/payroll/payroll-run.ts';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { toast } from '#web/core/toast.ts';
+import { useSave } from '#web/core/use-save.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { Dialog } from '#web/core/ui/dialog.tsx';
+import { uiMessages } from '#web/core/ui/messages.ts';
+import { Switch } from '#web/core/ui/switch.tsx';
+import { payScreens as say } from '../messages.ts';
+
+/** Asks before a month is closed for good. */
+export function LockDialog({ run, onDone, onClose }: { run: PayrollRun; onDone: () => void; onClose: () => void }): ReactNode {
+  const { t, language } = useLanguage();
+  const { busy, run: save } = useSave();
+  const [leave, setLeave] = useState(false);
+  const month = monthWords(run.month, language);
+  const lock = async (): Promise<void> => {
+    if (!(await save(() => api('POST', `/payroll/runs/${run.id}/lock`, { with_unsettled: leave })))) return;
+    toast.success(t(say.locked, { month }));
+    onDone();
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(say.lockTitle, { month })}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t(uiMessages.cancel)}
+          </Button>
+          <Button busy={busy} onClick={() => void lock()}>
+            {t(say.lock)}
+          </Button>
+        </>
+      }
+    >
+      <Box display="grid" gap="4">
+        <Box>{t(say.lockText)}</Box>
+        {run.unsettled > 0 ? <Switch label={t(say.leaveUnsettled)} checked={leave} onChange={setLeave} /> : null}
+      </Box>
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { monthWords } from '#shared/modules/payroll/line-words.ts';
+import { payModes } from '#shared/modules/payroll/payslip.ts';
+import type { Payslip } from '#shared/modules/payroll/payslip.ts';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { toast } from '#web/core/toast.ts';
+import { RecordDialog } from '#web/core/ui/record-dialog.tsx';
+import { today } from '#web/core/ui/when.ts';
+import { payScreens as say } from '../messages.ts';
+
+/** Notes that everybody of a month has been paid. */
+export function PaidDialog({ month, onDone, onClose }: { month: string; onDone: () => void; onClose: () => void }): ReactNode {
+  const { t, language } = useLanguage();
+  const save = async (body: Record<string, unknown>): Promise<void> => {
+    const ids = await unpaid(month);
+    if (ids.length === 0) {
+      toast.success(t(say.nothingToPay));
+      return;
+    }
+    await api('POST', '/payroll/mark-paid', { ...body, ids });
+    toast.success(t(say.paidDone));
+    onDone();
+  };
+  return (
+    <RecordDialog
+      title={t(say.payTitle, { month: monthWords(month, language) })}
+      saveLabel={t(say.save)}
+      whole
+      record={{ mode: 'bank', reference: '', paid_on: today() }}
+      sections={[
+        {
+          fields: [
+            { name: 'mode', label: t(say.mode), kind: 'choice', options: payModes.map((value) => ({ value, label: t(say[`mode_${value}`]) })) },
+            { name: 'paid_on', label: t(say.paidOn), kind: 'date', required: true },
+            { name: 'reference', label: t(say.reference), kind: 'text', maxLength: 120, wide: true },
+          ],
+        },
+      ]}
+      save={save}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The payslips of a month that wait for their payment. */
+async function unpaid(month: string): Promise<string[]> {
+  const ids: string[] = [];
+  for (let page = 1; ; page += 1) {
+    const { data, pagination } = await api<readonly Payslip[]>('GET', `/payroll?month=${month}&state=ready&limit=200&page=${page}`);
+    ids.push(...data.map((one) => one.id));
+    if (page >= (pagination?.totalPages ?? 1)) return ids;
+  }
+}

@@ -1,0 +1,185 @@
+import { Box, Heading } from '@chakra-ui/react';
+import { FileText } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { formatDate } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
+import { formatRupees } from '#shared/core/money.ts';
+import { monthWords } from '#shared/modules/payroll/line-words.ts';
+import type { Payslip } from '#shared/modules/payroll/payslip.ts';
+import { issueMessages } from '#shared/modules/payroll/rule-messages.ts';
+import { blockingIssues } from '#shared/modules/payroll/work-days.ts';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useMay } from '#web/core/may.ts';
+import { useOnlineAnswer } from '#web/core/online-answer.ts';
+import { saveFile } from '#web/core/save-file.ts';
+import { toast } from '#web/core/toast.ts';
+import { useSave } from '#web/core/use-save.ts';
+import { AnswerStates } from '#web/core/ui/answer-states.tsx';
+import { Button } from '#web/core/ui/button.tsx';
+import { Card } from '#web/core/ui/card.tsx';
+import { FactList } from '#web/core/ui/fact-list.tsx';
+import { RecordDialog } from '#web/core/ui/record-dialog.tsx';
+import { SideSheet } from '#web/core/ui/side-sheet.tsx';
+import { LineList } from '../components/line-list.tsx';
+import { PayslipState } from '../components/pay-state.tsx';
+import { payScreens as say } from '../messages.ts';
+
+type Props = { head: Payslip; onChanged: () => void; onClose: () => void };
+
+/** One payslip beside the list: what must be decided, and every line with what made it. */
+export function PayslipSheet({ head, onChanged, onClose }: Props): ReactNode {
+  const { t, language } = useLanguage();
+  const answer = useOnlineAnswer<Payslip>(`/payroll/${encodeURIComponent(head.id)}`);
+  return (
+    <SideSheet open onClose={onClose} title={t(say.sheetTitle, { name: head.staff_name, month: monthWords(head.month, language) })}>
+      <AnswerStates answer={answer}>
+        {(payslip) => (
+          <Opened
+            payslip={payslip}
+            onChanged={() => {
+              answer.reload();
+              onChanged();
+            }}
+          />
+        )}
+      </AnswerStates>
+    </SideSheet>
+  );
+}
+
+function Opened({ payslip, onChanged }: { payslip: Payslip; onChanged: () => void }): ReactNode {
+  const { t } = useLanguage();
+  const { busy, run } = useSave();
+  const parts = [
+    ['earning', say.earnings],
+    ['deduction', say.taken],
+    ['employer', say.employer],
+  ] as const;
+  return (
+    <Box display="grid" gap="5">
+      <Box>
+        <PayslipState state={payslip.state} unsettled={payslip.unsettled} />
+      </Box>
+      <Problems payslip={payslip} onChanged={onChanged} />
+      <Issues payslip={payslip} onChanged={onChanged} />
+      <FactList
+        facts={[
+          { label: t(say.gross), value: formatRupees(payslip.gross) },
+          { label: t(say.deductions), value: formatRupees(payslip.deductions) },
+          { label: t(say.net), value: formatRupees(payslip.net) },
+          { label: t(say.days), value: payslip.paid_days },
+          { label: t(say.reference), value: payslip.paid_reference },
+          { label: t(say.changed), value: payslip.changes.history.map((one) => `${one.by}: ${one.note}`).join('\n') },
+        ]}
+      />
+      <Button
+        look="outline"
+        busy={busy}
+        onClick={() => void run(() => saveFile(`/payroll/payslip/${encodeURIComponent(payslip.id)}`, `payslip-${payslip.staff_code}-${payslip.month}.pdf`))}
+      >
+        <FileText size={20} aria-hidden />
+        {t(say.slip)}
+      </Button>
+      {parts.map(([kind, title]) => (
+        <Box key={kind}>
+          <Heading as="h3" fontSize="md" mb="3">
+            {t(title)}
+          </Heading>
+          <LineList lines={payslip.lines.filter((line) => line.kind === kind)} days={payslip.days} />
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function Problems({ payslip, onChanged }: { payslip: Payslip; onChanged: () => void }): ReactNode {
+  const { t } = useLanguage();
+  const may = useMay('payroll:write');
+  const [asking, setAsking] = useState(false);
+  if (payslip.problems.length === 0) return null;
+  return (
+    <Card tone={payslip.state === 'refused' ? 'danger' : 'warn'} display="grid" gap="2">
+      {payslip.problems.map((one, i) => (
+        <Box key={`${one.kind}-${i}`}>
+          {t(issueMessages[one.kind], { paid: one.paid, least: one.least, skill: one.skill.replace('_', ' '), from: one.from })}
+        </Box>
+      ))}
+      {may && payslip.state === 'refused' && payslip.problems.every((one) => one.kind === 'below_minimum') ? (
+        <Box>
+          <Button look="dangerOutline" size="sm" onClick={() => setAsking(true)}>
+            {t(say.letThrough)}
+          </Button>
+        </Box>
+      ) : null}
+      {asking ? (
+        <RecordDialog
+          title={t(say.letThroughTitle)}
+          saveLabel={t(say.letThrough)}
+          record={{}}
+          sections={[{ fields: [{ name: 'override', label: t(say.reason), kind: 'area', required: true, maxLength: 300, hint: t(say.letThroughText) }] }]}
+          save={(body) => api('PUT', `/payroll/update/${encodeURIComponent(payslip.id)}`, body).then(onChanged)}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </Card>
+  );
+}
+
+function Issues({ payslip, onChanged }: { payslip: Payslip; onChanged: () => void }): ReactNode {
+  const { t, language } = useLanguage();
+  const may = useMay('payroll:write');
+  const [date, setDate] = useState<string | null>(null);
+  if (payslip.issues.length === 0) return null;
+  const settle = async (body: Record<string, unknown>): Promise<void> => {
+    const decided = { date, minutes: Math.round(Number(body['days'] ?? 0) * 60), reason: body['reason'] ?? '' };
+    const others = payslip.changes.days.filter((one) => one.date !== date);
+    await api('PUT', `/payroll/update/${encodeURIComponent(payslip.id)}`, { days: [...others, decided] });
+    toast.success(t(say.settled));
+    onChanged();
+  };
+  return (
+    <Box>
+      <Heading as="h3" fontSize="md" mb="3">
+        {t(say.issues)}
+      </Heading>
+      <Box display="grid" gap="2">
+        {payslip.issues.map((one, i) => {
+          const blocks = blockingIssues.has(one.kind);
+          return (
+            <Card key={`${one.date}-${i}`} tone={blocks ? 'warn' : 'plain'} p="3" display="grid" gap="2">
+              <Box fontWeight="semibold">{formatDate(one.date as CalendarDate, language)}</Box>
+              <Box>{t(issueMessages[one.kind])}</Box>
+              {blocks && may && payslip.state !== 'paid' ? (
+                <Box>
+                  <Button look="outline" size="sm" onClick={() => setDate(one.date)}>
+                    {t(say.settle)}
+                  </Button>
+                </Box>
+              ) : null}
+            </Card>
+          );
+        })}
+      </Box>
+      {date === null ? null : (
+        <RecordDialog
+          title={t(say.settleTitle, { date: formatDate(date as CalendarDate, language) })}
+          saveLabel={t(say.settle)}
+          whole
+          record={{ days: 8, reason: '' }}
+          sections={[
+            {
+              fields: [
+                { name: 'days', label: t(say.minutes), kind: 'number', required: true, min: 0, max: 24, step: '0.25', hint: t(say.minutesHint), wide: true },
+                { name: 'reason', label: t(say.reason), kind: 'text', required: true, maxLength: 300, wide: true },
+              ],
+            },
+          ]}
+          save={settle}
+          onClose={() => setDate(null)}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { rateKinds } from '#shared/modules/payroll/rates.ts';
+import type { StatutoryRate } from '#shared/modules/payroll/statutory-rate.ts';
+import { ApiError } from '#web/core/api-error.ts';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { toast } from '#web/core/toast.ts';
+import { RecordDialog } from '#web/core/ui/record-dialog.tsx';
+import { today } from '#web/core/ui/when.ts';
+import { payScreens as say } from '../messages.ts';
+
+/** What a new minimum wage begins with where none is given to follow. */
+const example = { unskilled: 0, semi_skilled: 0, skilled: 0, highly_skilled: 0 };
+
+/** Enters a rate from a day on, beginning with the figures of the one before. */
+export function RateDialog({ before, onDone, onClose }: { before: StatutoryRate | null; onDone: () => void; onClose: () => void }): ReactNode {
+  const { t } = useLanguage();
+  const save = async (body: Record<string, unknown>): Promise<void> => {
+    await api('POST', '/payroll/rates', { ...body, values: valuesOf(String(body['values'] ?? ''), t(say.badValues)) });
+    toast.success(t(say.rateSaved));
+    onDone();
+  };
+  return (
+    <RecordDialog
+      title={t(say.addRate)}
+      saveLabel={t(say.save)}
+      whole
+      place="side"
+      record={{ kind: before?.kind ?? 'minimum_wage', effective_from: today(), note: '', values: JSON.stringify(before?.values ?? example, null, 2) }}
+      sections={[
+        {
+          fields: [
+            { name: 'kind', label: t(say.kind), kind: 'choice', options: rateKinds.map((value) => ({ value, label: t(say[`kind_${value}`]) })) },
+            { name: 'effective_from', label: t(say.from), kind: 'date', required: true },
+            { name: 'values', label: t(say.values), kind: 'area', required: true, maxLength: 8000, hint: t(say.valuesHint) },
+            { name: 'note', label: t(say.note), kind: 'text', maxLength: 300, wide: true },
+          ],
+        },
+      ]}
+      save={save}
+      onClose={onClose}
+    />
+  );
+}
+
+function valuesOf(text: string, wrong: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new ApiError(422, 'invalid', wrong, { fields: [{ field: 'values', message: wrong }] });
+  }
+}

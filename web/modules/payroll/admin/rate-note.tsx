@@ -1,0 +1,31 @@
+import { Box } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { formatDate } from '#shared/core/dates.ts';
+import type { RateWarning } from '#shared/modules/payroll/rate-warnings.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useOnlineAnswer } from '#web/core/online-answer.ts';
+import { Card } from '#web/core/ui/card.tsx';
+import { TextLink } from '#web/core/ui/text-link.tsx';
+import { payScreens as say } from '../messages.ts';
+
+/** Says where the newest rate is older than the period it is used for. */
+export function RateNote({ month, link = true }: { month: string; link?: boolean }): ReactNode {
+  const { t, language } = useLanguage();
+  const { data } = useOnlineAnswer<readonly RateWarning[]>(`/payroll/rates/warnings?month=${month}`);
+  if (!data || data.length === 0) return null;
+  return (
+    <Card tone="warn" role="note" mb="4" display="grid" gap="1">
+      {data.map((one) => {
+        const kind = t(say[`kind_${one.kind}`]);
+        return (
+          <Box key={one.kind}>
+            {one.newest === null
+              ? t(say.warnNone, { kind })
+              : t(say.warnRate, { kind, newest: formatDate(one.newest, language), period: formatDate(one.period, language) })}
+          </Box>
+        );
+      })}
+      {link ? <TextLink to="/admin/payroll/rates">{t(say.toRates)}</TextLink> : null}
+    </Card>
+  );
+}

@@ -1,0 +1,111 @@
+import { Box, Heading } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { formatRupees } from '#shared/core/money.ts';
+import { monthWords } from '#shared/modules/payroll/line-words.ts';
+import type { PayrollRun } from '#shared/modules/payroll/payroll-run.ts';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useMay } from '#web/core/may.ts';
+import { useOnlineAnswer } from '#web/core/online-answer.ts';
+import { useSave } from '#web/core/use-save.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { Card } from '#web/core/ui/card.tsx';
+import { FactList } from '#web/core/ui/fact-list.tsx';
+import { RunState } from '../components/pay-state.tsx';
+import { payScreens as say } from '../messages.ts';
+import { FileDialog } from './file-dialog.tsx';
+import { LockDialog } from './lock-dialog.tsx';
+import { PaidDialog } from './paid-dialog.tsx';
+
+const lookAgainMs = 1000;
+
+/** How far a month's payroll is, and what is done with it next. */
+export function RunCard({ month, onChanged }: { month: string; onChanged: () => void }): ReactNode {
+  const { t, language } = useLanguage();
+  const may = useMay('payroll:write');
+  const { data, reload } = useOnlineAnswer<readonly PayrollRun[]>(`/payroll/runs?month=${month}`);
+  const run = data?.[0] ?? null;
+  const status = run?.status ?? 'none';
+  const { busy, run: save } = useSave();
+  const [open, setOpen] = useState<'lock' | 'paid' | 'files' | null>(null);
+  const running = status === 'running';
+
+  useEffect(() => {
+    if (!running) return undefined;
+    const timer = setInterval(reload, lookAgainMs);
+    return () => {
+      clearInterval(timer);
+      onChanged();
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `onChanged` is a new function at each render
+  }, [running, reload]);
+
+  const act = async (path: string, body: object): Promise<void> => {
+    if (await save(() => api('POST', path, body))) reload();
+  };
+  const changed = (): void => {
+    reload();
+    onChanged();
+  };
+  if (data === null) return null;
+  const start = { none: say.start, open: say.start, stopped: say.goOn, ready: say.again, running: null, locked: null }[status];
+  return (
+    <Card mb="5" display="grid" gap="4" aria-live="polite">
+      <Box display="flex" flexWrap="wrap" gap="3" alignItems="center">
+        <Heading as="h2" fontSize="lg">
+          {monthWords(month, language)}
+        </Heading>
+        <RunState status={status} />
+      </Box>
+      {run ? (
+        <FactList
+          facts={[
+            { label: t(say.people), value: t(say.progress, { done: run.done, total: run.total }) },
+            { label: t(say.gross), value: running ? null : formatRupees(run.gross) },
+            { label: t(say.net), value: running ? null : formatRupees(run.net) },
+            { label: t(say.refused), value: run.refused === 0 ? null : run.refused },
+            { label: t(say.toSettle), value: run.unsettled === 0 ? null : run.unsettled },
+          ]}
+        />
+      ) : null}
+      {running && run ? (
+        <Box
+          role="progressbar"
+          aria-label={t(say.status_running)}
+          aria-valuemin={0}
+          aria-valuemax={Math.max(1, run.total)}
+          aria-valuenow={run.done}
+          height="8px"
+          bg="quiet.subtle"
+          borderRadius="full"
+          overflow="hidden"
+        >
+          <Box height="100%" bg="brand" style={{ width: `${(100 * run.done) / Math.max(1, run.total)}%` }} />
+        </Box>
+      ) : null}
+      <Box display="flex" flexWrap="wrap" gap="3">
+        {may && start ? (
+          <Button look={status === 'ready' ? 'outline' : 'solid'} busy={busy} onClick={() => void act('/payroll/process/bulk', { month })}>
+            {t(start)}
+          </Button>
+        ) : null}
+        {may && running ? (
+          <Button look="outline" busy={busy} onClick={() => void act(`/payroll/runs/${month}/stop`, {})}>
+            {t(say.stop)}
+          </Button>
+        ) : null}
+        {may && status === 'ready' ? <Button onClick={() => setOpen('lock')}>{t(say.lock)}</Button> : null}
+        {may && status === 'locked' ? <Button onClick={() => setOpen('paid')}>{t(say.pay)}</Button> : null}
+        {status === 'ready' || status === 'locked' ? (
+          <Button look="outline" onClick={() => setOpen('files')}>
+            {t(say.files)}
+          </Button>
+        ) : null}
+      </Box>
+      {open === 'lock' && run ? <LockDialog run={run} onDone={changed} onClose={() => setOpen(null)} /> : null}
+      {open === 'paid' ? <PaidDialog month={month} onDone={changed} onClose={() => setOpen(null)} /> : null}
+      {open === 'files' ? <FileDialog month={month} closed={status === 'locked'} onClose={() => setOpen(null)} /> : null}
+    </Card>
+  );
+}

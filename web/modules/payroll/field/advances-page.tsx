@@ -1,0 +1,162 @@
+import { Box } from '@chakra-ui/react';
+import { HandCoins, Wallet } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { newId } from '#shared/core/ids.ts';
+import { formatRupees } from '#shared/core/money.ts';
+import { requestAdvance } from '#shared/modules/payroll/operations.ts';
+import type { AdvanceView } from '#shared/modules/payroll/pay-advance.ts';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { send, useAttention, usePending } from '#web/core/outbox.ts';
+import { useRemote } from '#web/core/remote.ts';
+import { toast } from '#web/core/toast.ts';
+import { useSave } from '#web/core/use-save.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { ButtonLink } from '#web/core/ui/button-link.tsx';
+import { Card } from '#web/core/ui/card.tsx';
+import { EmptyState } from '#web/core/ui/empty-state.tsx';
+import { OfflineNote } from '#web/core/ui/offline-note.tsx';
+import { Page } from '#web/core/ui/page.tsx';
+import { SelectField } from '#web/core/ui/select-field.tsx';
+import { StatusBadge } from '#web/core/ui/status-badge.tsx';
+import { TextField } from '#web/core/ui/text-field.tsx';
+import { AdvanceState } from '../components/pay-state.tsx';
+import { payField as say } from '../messages.ts';
+
+const months = ['1', '2', '3', '4', '6', '10', '12'] as const;
+
+/** A person's own advances: asking for one, also without network, and what is left to pay back. */
+export default function MyAdvancesPage(): ReactNode {
+  const { t } = useLanguage();
+  const { data, asOf, reload } = useRemote<{ advances: readonly AdvanceView[]; balance: number }>('/payroll/current/advance');
+  const ofAdvances = (one: { name: string }): boolean => one.name === requestAdvance.name;
+  const waiting = usePending().filter(ofAdvances);
+  const refused = useAttention().filter(ofAdvances);
+  const sent = waiting.length;
+  // What has just been sent is on the server now.
+  useEffect(() => {
+    if (sent === 0) reload();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `reload` is a new function at each render
+  }, [sent]);
+  const known = data?.advances ?? [];
+  const nothing = known.length + waiting.length + refused.length === 0;
+  return (
+    <Page narrow title={t(say.advances)}>
+      <OfflineNote asOf={asOf} />
+      <Box display="grid" gap="4">
+        <ButtonLink look="soft" size="lg" wide to="/field/pay">
+          <Wallet size={22} aria-hidden />
+          {t(say.toPay)}
+        </ButtonLink>
+        {data !== null && data.balance > 0 ? (
+          <Card tone="brand" fontWeight="bold" fontSize="lg">
+            {t(say.left, { amount: formatRupees(data.balance) })}
+          </Card>
+        ) : null}
+        <AskForm />
+        {nothing ? <EmptyState icon={<HandCoins aria-hidden />} title={t(say.noneAdvance)} text={t(say.noneAdvanceText)} /> : null}
+        {[...refused, ...waiting].map((one) => (
+          <Card key={one.op} display="grid" gap="2">
+            <Heading amount={Number(one.input['amount'] ?? 0)} reason={String(one.input['reason'] ?? '')} />
+            <Box>
+              {one.state === 'refused' ? (
+                <StatusBadge tone="danger" icon="wrong">
+                  {t(say.notAccepted)}
+                </StatusBadge>
+              ) : (
+                <StatusBadge tone="warn" icon="offline">
+                  {t(say.waitingSend)}
+                </StatusBadge>
+              )}
+            </Box>
+            {one.msg === null ? null : <Box>{one.msg}</Box>}
+          </Card>
+        ))}
+        {known
+          .filter((one) => !waiting.some((other) => other.id === one.id))
+          .map((one) => (
+            <Known key={one.id} advance={one} onChanged={reload} />
+          ))}
+      </Box>
+    </Page>
+  );
+}
+
+function Known({ advance, onChanged }: { advance: AdvanceView; onChanged: () => void }): ReactNode {
+  const { t } = useLanguage();
+  const { busy, run } = useSave();
+  const takeBack = async (): Promise<void> => {
+    if (!(await run(() => api('POST', `/payroll/advances/${advance.id}/cancel`, {})))) return;
+    toast.success(t(say.takenBack));
+    onChanged();
+  };
+  return (
+    <Card display="grid" gap="2">
+      <Heading amount={advance.amount} reason={advance.reason} />
+      <Box display="flex" flexWrap="wrap" gap="3" alignItems="center">
+        <AdvanceState status={advance.status} />
+        {advance.balance > 0 ? t(say.left, { amount: formatRupees(advance.balance) }) : null}
+      </Box>
+      {advance.note === '' ? null : <Box color="fg.muted">{advance.note}</Box>}
+      {advance.status === 'pending' ? (
+        <Box>
+          <Button look="outline" busy={busy} onClick={() => void takeBack()}>
+            {t(say.takeBack)}
+          </Button>
+        </Box>
+      ) : null}
+    </Card>
+  );
+}
+
+function Heading({ amount, reason }: { amount: number; reason: string }): ReactNode {
+  return (
+    <Box>
+      <Box fontWeight="bold" fontSize="xl" fontVariantNumeric="tabular-nums">
+        {formatRupees(amount)}
+      </Box>
+      <Box className="notranslate">{reason}</Box>
+    </Box>
+  );
+}
+
+function AskForm(): ReactNode {
+  const { t } = useLanguage();
+  const { busy, error, form, run } = useSave();
+  const [amount, setAmount] = useState('');
+  const [instalments, setInstalments] = useState<(typeof months)[number]>('1');
+  const [reason, setReason] = useState('');
+  const ask = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const input = { id: newId(), amount: Number(amount), instalments: Number(instalments), reason };
+    if (!(await run(() => send(requestAdvance, { input })))) return;
+    setAmount('');
+    setReason('');
+    toast.success(t(say.saved));
+  };
+  return (
+    <Card>
+      <form ref={form} onSubmit={(event) => void ask(event)} noValidate>
+        <Box display="grid" gap="4">
+          <Box fontWeight="bold" fontSize="lg">
+            {t(say.ask)}
+          </Box>
+          <Box color="fg.muted">{t(say.askText)}</Box>
+          <TextField label={t(say.amount)} inputMode="numeric" required value={amount} onChange={setAmount} error={error('amount')} autoComplete="off" />
+          <SelectField
+            label={t(say.instalments)}
+            value={instalments}
+            onChange={setInstalments}
+            options={months.map((value) => ({ value, label: value === '1' ? t(say.oneMonth) : t(say.months, { n: value }) }))}
+            error={error('instalments')}
+          />
+          <TextField label={t(say.reason)} required maxLength={300} value={reason} onChange={setReason} error={error('reason')} autoComplete="off" />
+          <Button type="submit" size="lg" busy={busy}>
+            {t(say.send)}
+          </Button>
+        </Box>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,107 @@
+import { Box, Heading } from '@chakra-ui/react';
+import { CloudOff, FileText, HandCoins, Wallet } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { dateOf, formatDate } from '#shared/core/dates.ts';
+import { formatRupees } from '#shared/core/money.ts';
+import { monthWords } from '#shared/modules/payroll/line-words.ts';
+import type { Payslip } from '#shared/modules/payroll/payslip.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useRemote } from '#web/core/remote.ts';
+import { saveFile } from '#web/core/save-file.ts';
+import { useSave } from '#web/core/use-save.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { ButtonLink } from '#web/core/ui/button-link.tsx';
+import { Card } from '#web/core/ui/card.tsx';
+import { EmptyState } from '#web/core/ui/empty-state.tsx';
+import { FilterChips } from '#web/core/ui/filter-chips.tsx';
+import { OfflineNote } from '#web/core/ui/offline-note.tsx';
+import { Page } from '#web/core/ui/page.tsx';
+import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
+import { LineList } from '../components/line-list.tsx';
+import { payField as say, payScreens } from '../messages.ts';
+
+/** A person's own pay: what came out, and every line down to the punches. The last answer can be read without network. */
+export default function PayPage(): ReactNode {
+  const { t, language } = useLanguage();
+  const { data, failed, asOf } = useRemote<{ payslips: readonly Payslip[] }>('/payroll/current');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const payslips = data?.payslips ?? [];
+  const payslip = payslips.find((one) => one.month === chosen) ?? payslips[0];
+  return (
+    <Page narrow title={t(say.title)}>
+      <OfflineNote asOf={asOf} />
+      <Box mb="4">
+        <ButtonLink look="soft" size="lg" wide to="/field/advances">
+          <HandCoins size={22} aria-hidden />
+          {t(say.toAdvances)}
+        </ButtonLink>
+      </Box>
+      {data === null && failed ? (
+        <EmptyState icon={<CloudOff aria-hidden />} title={t(say.none)} text={t(say.offline)} />
+      ) : data === null ? (
+        <CardSkeletons label={t(say.loading)} />
+      ) : payslip === undefined ? (
+        <EmptyState icon={<Wallet aria-hidden />} title={t(say.none)} text={t(say.noneText)} />
+      ) : (
+        <>
+          <Box mb="4">
+            <FilterChips
+              label={t(payScreens.month)}
+              value={payslip.month}
+              onChange={setChosen}
+              options={payslips.map((one) => ({ value: one.month, label: monthWords(one.month, language) }))}
+            />
+          </Box>
+          <Slip payslip={payslip} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Slip({ payslip }: { payslip: Payslip }): ReactNode {
+  const { t, language } = useLanguage();
+  const { busy, run } = useSave();
+  const parts = [
+    ['earning', payScreens.earnings],
+    ['deduction', payScreens.taken],
+    ['employer', payScreens.employer],
+  ] as const;
+  return (
+    <Box display="grid" gap="5">
+      <Card tone="brand" display="grid" gap="1">
+        <Box>{t(say.net)}</Box>
+        <Box fontSize="3xl" fontWeight="bold" lineHeight="tight" fontVariantNumeric="tabular-nums">
+          {formatRupees(payslip.net)}
+        </Box>
+        <Box>
+          {[
+            t(say.worked, { n: payslip.worked_days }),
+            t(say.days, { n: payslip.paid_days }),
+            ...(payslip.overtime_minutes > 0 ? [t(say.overtime, { n: Math.round(payslip.overtime_minutes / 6) / 10 })] : []),
+          ].join(' · ')}
+        </Box>
+        <Box fontWeight="semibold">{payslip.paid_at === null ? t(say.notPaid) : t(say.paid, { day: formatDate(dateOf(payslip.paid_at), language) })}</Box>
+      </Card>
+      <Box color="fg.muted">{t(say.hint)}</Box>
+      {parts.map(([kind, title]) => (
+        <Box key={kind}>
+          <Heading as="h2" fontSize="lg" mb="3">
+            {t(title)}
+          </Heading>
+          <LineList lines={payslip.lines.filter((line) => line.kind === kind)} days={payslip.days} />
+        </Box>
+      ))}
+      <Button
+        look="outline"
+        size="lg"
+        busy={busy}
+        onClick={() => void run(() => saveFile(`/payroll/payslip/${encodeURIComponent(payslip.id)}`, `payslip-${payslip.month}.pdf`))}
+      >
+        <FileText size={22} aria-hidden />
+        {t(say.slip)}
+      </Button>
+    </Box>
+  );
+}
