@@ -177,3 +177,24 @@ describe('who may', () => {
     expect([foreign.status, foreign.body.errors[0].field]).toEqual([422, 'staff_id']);
   });
 });
+
+describe('leave that was approved', () => {
+  it('is paid, and unpaid leave is not', async () => {
+    const leave = async (type: string, date: string): Promise<void> => {
+      const body = { kind: 'leave', leave_type: type, from: date, to: date, staff_id: mahesh, reason: 'Home' };
+      const { data } = (await t.call('POST', '/api/roster/requests', { token: owner.token, body })).body;
+      expect((await t.call('POST', `/api/roster/requests/${data.id}/approve`, { token: owner.token, body: {} })).status).toBe(200);
+    };
+    await work(t, owner.token, mahesh, [day('2026-09-07'), day('2026-09-08')], '09:00', '17:00');
+    await leave('casual', '2026-09-09');
+    await leave('unpaid', '2026-09-10');
+    const { data } = (await process(mahesh, '2026-09')).body;
+    const coded = (date: string) => data.days.find((one: { date: string }) => one.date === date);
+    expect([coded('2026-09-09'), coded('2026-09-10')]).toMatchObject([
+      { code: 'L', paid: 1 },
+      { code: 'A', paid: 0 },
+    ]);
+    // Two days worked and one of leave earn the Sunday of their week.
+    expect(coded('2026-09-13')).toMatchObject({ code: 'WO', paid: 1 });
+  });
+});

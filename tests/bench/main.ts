@@ -6,6 +6,7 @@ import { report } from './report.ts';
 import { benchBrowser } from './work/browser.ts';
 import { benchBrowserRows } from './work/browser-rows.ts';
 import { benchLighthouse } from './work/lighthouse.ts';
+import { benchPayroll } from './work/payroll.ts';
 import { benchPushPull } from './work/push-pull.ts';
 import { benchRawLimits } from './work/raw-limits.ts';
 import { benchStarts } from './work/starts.ts';
@@ -26,6 +27,7 @@ const works: readonly { readonly name: string; readonly run: () => Promise<reado
   { name: 'postgres', run: withCluster },
   { name: 'streams', run: () => benchStreams([500, 1000]) },
   { name: 'starts', run: () => benchStarts(root, quick ? 1 : 3) },
+  { name: 'payroll', run: () => benchPayroll(quick ? 1 : 3) },
   { name: 'bytes', run: () => benchWireBytes(root) },
   { name: 'browser', run: () => benchBrowser(quick ? 1 : 5) },
   { name: 'lighthouse', run: () => benchLighthouse(root, rounds) },

@@ -13,7 +13,7 @@ export const statutoryRates = defineResource({
   one: 'statutory_rate',
   fields: { id: key(), kind: choice(rateKinds), effective_from: date(), values: nested(values), note: text(300) },
   access: { read: (actor) => can(actor, 'payroll:read'), write: (actor) => can(actor, 'payroll:write') },
-  list: { filter: ['kind'], sort: ['kind', 'effective_from'], order: '-effective_from' },
+  list: { filter: ['kind'], search: ['kind', 'note'], sort: ['kind', 'effective_from'], order: '-effective_from' },
 });
 
 export type StatutoryRate = Row<typeof statutoryRates>;

@@ -61,11 +61,21 @@ async function changedSince({ database, tenantId }: Scope, month: string, seq: n
     .where('tenant_id', '=', tenantId)
     .where('seq', '>', seq)
     .where('effective_from', '<=', to);
+  let leave = database.read
+    .selectFrom('staff_requests')
+    .select('staff_id')
+    .distinct()
+    .where('tenant_id', '=', tenantId)
+    .where('seq', '>', seq)
+    .where('kind', '=', 'leave')
+    .where('from', '<=', to)
+    .where('to', '>=', from);
   if (only) {
+    leave = leave.where(database.isOneOf('staff_id', only));
     punches = punches.where(database.isOneOf('staff_id', only));
     wages = wages.where((where) => where.or([where('staff_id', 'is', null), database.isOneOf('staff_id', only)]));
   }
-  const changed = [...(await punches.execute()), ...(await wages.execute())].map((row) => row['staff_id']);
+  const changed = [...(await punches.execute()), ...(await leave.execute()), ...(await wages.execute())].map((row) => row['staff_id']);
   if (!changed.includes(null)) return [...new Set(changed.map(String))];
   // A wage for a whole site or post has changed: everybody who was paid in that month is looked at.
   if (only) return [...only];

@@ -47,6 +47,7 @@ export async function readMonthFacts(database: Database, tenantId: string, month
     await readPunches(database, tenantId, day, only, takes, punches);
     await readDuties(database, tenantId, day, only, takes, duties);
   }
+  const leave = await readLeave(database, tenantId, from, to, only);
   const years = await readYears(database, tenantId, month, only);
   const general = structures.filter((one) => one.staff_id === null);
   const own = groupBy(structures, (one) => one.staff_id ?? '');
@@ -66,7 +67,7 @@ export async function readMonthFacts(database: Database, tenantId: string, month
       structures: [...general, ...(own.get(staffId) ?? [])],
       punches: punches.get(staffId) ?? [],
       duties: duties.get(staffId) ?? [],
-      leave: new Map(),
+      leave: leave.get(staffId) ?? noLeave,
       year: years.get(staffId) ?? { taxable: 0, incomeTax: 0 },
     }),
   };
@@ -215,6 +216,35 @@ async function readDuties(
   }
 }
 
+/** Days of approved leave that is paid, by person. */
+async function readLeave(
+  database: Database,
+  tenantId: string,
+  from: CalendarDate,
+  to: CalendarDate,
+  only: readonly string[] | null,
+): Promise<Map<string, Map<string, number>>> {
+  let query = database.read
+    .selectFrom('staff_requests')
+    .select(['staff_id', 'from', 'to'])
+    .where('tenant_id', '=', tenantId)
+    .where('kind', '=', 'leave')
+    .where('status', '=', 'approved')
+    .where('leave_type', '!=', 'unpaid')
+    .where('deleted', '=', 0)
+    .where('from', '<=', to)
+    .where('to', '>=', from);
+  if (only) query = query.where(database.isOneOf('staff_id', only));
+  const leave = new Map<string, Map<string, number>>();
+  for (const row of await query.execute()) {
+    const days = leave.get(String(row['staff_id'])) ?? new Map<string, number>();
+    const last = String(row['to']) < to ? String(row['to']) : to;
+    for (let day = String(row['from']) as CalendarDate; day <= last; day = addDays(day, 1)) if (day >= from) days.set(day, 1);
+    leave.set(String(row['staff_id']), days);
+  }
+  return leave;
+}
+
 /** What has been paid and taken in the tax year's months before. */
 async function readYears(database: Database, tenantId: string, month: string, only: readonly string[] | null): Promise<Map<string, PersonFacts['year']>> {
   let query = database.read
@@ -232,6 +262,7 @@ async function readYears(database: Database, tenantId: string, month: string, on
 }
 
 const none: readonly number[] = [];
+const noLeave: ReadonlyMap<string, number> = new Map();
 
 function push<Value>(into: Map<string, Value[]>, key: string, value: Value): void {
   const known = into.get(key);

@@ -118,6 +118,7 @@ export const payScreens = defineMessages({
     'Each holds from its day until the next one of its kind. Past months keep theirs.',
     'हर दर अपने दिन से अगली दर तक लागू। पुराने महीनों की दरें वैसी ही रहती हैं।',
   ],
+  searchRates: ['Search by kind or note', 'प्रकार या नोट से खोजें'],
   kind: ['Kind', 'प्रकार'],
   from: ['Holds from', 'कब से'],
   says: ['What it says', 'दर'],

@@ -53,7 +53,7 @@ export default function RatesPage(): ReactNode {
         key={round}
         path="/payroll/rates"
         caption={t(say.rates)}
-        searchLabel={t(say.kind)}
+        searchLabel={t(say.searchRates)}
         columns={columns}
         filters={[{ name: 'kind', label: t(say.kind), all: t(say.all), values: rateKinds.map((value) => ({ value, label: t(say[`kind_${value}`]) })) }]}
         calm={{ icon: <Landmark aria-hidden />, title: t(say.ratesCalm), text: t(say.ratesText) }}
