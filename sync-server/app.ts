@@ -46,6 +46,7 @@ import { startCredentialAlerts } from './modules/staff/credential-alerts.ts';
 import { staffModule } from './modules/staff/routes.ts';
 import { sync } from './modules/sync/routes.ts';
 import { tenants } from './modules/tenants/routes.ts';
+import { viewsModule } from './modules/views/routes.ts';
 
 /** Every module of the server, in the order of the documentation. */
 export const modules: readonly Module[] = [
@@ -71,6 +72,7 @@ export const modules: readonly Module[] = [
   newsletter,
   contact,
   search,
+  viewsModule,
   sync,
 ];
 

@@ -8,6 +8,7 @@ import { contactDone } from './0012-contact-done.ts';
 import { serviceCategories } from './0014-service-categories.ts';
 import { pushMessages } from './0015-push-messages.ts';
 import { contractAnswers } from './0020-contract-answers.ts';
+import { savedViews } from './0021-views.ts';
 import { payrollRuns } from './0025-payroll-runs.ts';
 import { payAdvances } from './0026-pay-advances.ts';
 import { settings } from './0030-settings.ts';
@@ -26,6 +27,7 @@ export const migrations: readonly Migration[] = [
   serviceCategories,
   pushMessages,
   contractAnswers,
+  savedViews,
   payrollRuns,
   payAdvances,
   settings,

@@ -80,6 +80,9 @@ export const screens: readonly Screen[] = [
   { name: 'field-profile', person: mahesh, path: '/field/profile' },
   { name: 'admin-today', person: owner, path: '/admin' },
   { name: 'admin-account', person: owner, path: '/admin/account' },
+  { name: 'admin-palette', person: owner, path: '/admin', before: openPalette },
+  { name: 'admin-columns', person: owner, path: '/admin/billing', before: (page) => page.getByRole('button', { name: /^(Columns|कॉलम)$/ }).click() },
+  { name: 'admin-views', person: owner, path: '/admin/billing', before: (page) => page.getByRole('button', { name: /^(Views|व्यू)$/ }).click() },
   { name: 'admin-bookings', person: owner, path: '/admin/bookings' },
   { name: 'admin-booking', person: owner, path: '/admin/bookings', before: (page) => page.locator('tbody tr button').first().click() },
   { name: 'admin-requests', person: owner, path: '/admin/bookings?status=asked' },
@@ -180,6 +183,13 @@ async function intoCart(page: Page): Promise<void> {
 async function askReason(page: Page): Promise<void> {
   await page.locator('tbody tr button').first().click();
   await page.getByRole('button', { name: /^(Turn down|अस्वीकार करें)$/ }).click();
+}
+
+/** Opens the desk’s palette and looks for somebody. */
+async function openPalette(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('asha');
+  await page.getByRole('option').nth(3).waitFor();
 }
 
 /** Opens the first incident and begins to assign it. */

@@ -8,7 +8,12 @@ import { coreMessages } from './messages.ts';
 export async function saveFile(path: string, name: string): Promise<void> {
   const response = await authorizedFetch(path, { headers: { 'Accept-Language': currentLanguage() } });
   if (!response.ok) throw new ApiError(response.status, 'failed', say(coreMessages.failed, currentLanguage()));
-  const address = URL.createObjectURL(await response.blob());
+  handOver(await response.blob(), name);
+}
+
+/** Hands bytes to the browser to save under a name. */
+export function handOver(bytes: Blob, name: string): void {
+  const address = URL.createObjectURL(bytes);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

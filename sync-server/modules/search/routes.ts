@@ -4,6 +4,7 @@ import type { Call, Reply } from '#server/core/route.ts';
 import { readPublished } from '#server/modules/blog/queries.ts';
 import { tenantOf } from '#server/core/visitor.ts';
 import { readCatalogue } from '#server/modules/marketplace/queries.ts';
+import { searchEverything } from './queries.ts';
 
 const most = 8;
 
@@ -17,6 +18,14 @@ export const search = defineModule('search', {
       summary: ['Services and articles that fit', 'मिलती सेवाएँ और लेख'],
       query: { q: 'what is typed; nothing gives nothing' },
       handle: suggest,
+    },
+    {
+      method: 'GET',
+      path: '/search/global',
+      access: 'signed-in',
+      summary: ['Everything I may read that fits', 'जो मैं देख सकूँ और मेल खाए'],
+      query: { q: 'what is typed; nothing gives nothing' },
+      handle: searchEverything,
     },
   ],
 });

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useRowWindow } from './use-row-window.ts';
 
 /** One column of a table: its head, and what stands in a row’s cell. */
 export type Column<Row> = {
@@ -29,12 +30,13 @@ type Props<Row> = {
 
 /**
  * A dense table for desks: the head and the first column stay in sight, figures are right-aligned, empty cells stay
- * empty. A press on the button of the first cell reaches the row as a click, so the row alone opens the record.
+ * empty, and of a long list only the rows in sight are drawn. A press on the button of the first cell reaches the row as a click, so the row alone opens the record.
  */
 export function DataTable<Row>({ caption, columns, rows, rowKey, onOpen, sort = '', onSort }: Props<Row>): ReactNode {
+  const { frame, many, from, to, above, below, onScroll } = useRowWindow(rows.length);
   return (
-    <Frame tabIndex={0} role="region" aria-label={caption}>
-      <table>
+    <Frame ref={frame} tabIndex={0} role="region" aria-label={caption} data-many={many || undefined} onScroll={onScroll}>
+      <table aria-rowcount={many ? rows.length + 1 : undefined}>
         <caption>{caption}</caption>
         <thead>
           <tr>
@@ -52,8 +54,15 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, onOpen, sort = 
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)} data-open={onOpen ? true : undefined} onClick={onOpen && (() => onOpen(row))}>
+          <Room height={above} />
+          {rows.slice(from, to).map((row, at) => (
+            <tr
+              key={rowKey(row)}
+              data-row
+              aria-rowindex={many ? from + at + 2 : undefined}
+              data-open={onOpen ? true : undefined}
+              onClick={onOpen && (() => onOpen(row))}
+            >
               {columns.map((column, i) =>
                 i === 0 ? (
                   <th key={column.key} scope="row">
@@ -67,10 +76,16 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, onOpen, sort = 
               )}
             </tr>
           ))}
+          <Room height={below} />
         </tbody>
       </table>
     </Frame>
   );
+}
+
+/** The room of rows that are not drawn. */
+function Room({ height }: { height: number }): ReactNode {
+  return height <= 0 ? null : <tr aria-hidden data-room style={{ height: `${height}px` }} />;
 }
 
 function orderOf({ sort: field }: { sort?: string }, sort: string): 'ascending' | 'descending' | undefined {
@@ -99,6 +114,7 @@ const Frame = chakra('div', {
     borderColor: 'line',
     borderRadius: 'lg',
     '& table': { width: '100%', borderCollapse: 'separate', borderSpacing: '0', fontSize: 'sm', lineHeight: 'snug' },
+    '&[data-many]': { maxHeight: 'max(320px, calc(100dvh - 240px))' },
     '& caption': { srOnly: true },
     '& th, & td': {
       textAlign: 'start',

@@ -2,8 +2,8 @@ import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../language.tsx';
-import { useOnlineList } from '../online-list.ts';
-import type { OnlineList } from '../online-list.ts';
+import { readWholeList, useOnlineList } from '../online-list.ts';
+import type { ListQuestion, OnlineList } from '../online-list.ts';
 import type { Column } from './data-table.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { FilterChips } from './filter-chips.tsx';
@@ -11,7 +11,9 @@ import { uiMessages } from './messages.ts';
 import { OnlineTable } from './online-table.tsx';
 import { OpenRecord } from './open-record.tsx';
 import { SelectField } from './select-field.tsx';
+import { TableTools } from './table-tools.tsx';
 import { TextField } from './text-field.tsx';
+import { useHiddenColumns } from './use-columns.ts';
 import { useDeskQuery } from './use-desk-query.ts';
 
 /** A filter by one field. `all` is the word for no filter, `first` what is chosen where the address says nothing. */
@@ -49,24 +51,26 @@ type Props<Row> = {
   children?: (list: OnlineList<Row>) => ReactNode;
 };
 
+/** The most rows that one export takes along. */
+const mostExported = 10_000;
+
 /** The one shape of the desk's lists: search, filters, a table, and one record beside it. All of it is in the address. */
 export function DeskList<Row extends { readonly id: string }>(props: Props<Row>): ReactNode {
   const { path, order = '', caption, searchLabel, columns, filters, calm, none, follow, sheet, children } = props;
   const { t } = useLanguage();
   const query = useDeskQuery(filters);
   const [pages, setPages] = useState(1);
+  const { hidden, setHidden } = useHiddenColumns(path);
   const [counting, ...others] = filters;
-  const list = useOnlineList<Row>(
-    {
-      path,
-      filters: query.filters,
-      counted: counting ? { name: counting.name, values: counting.values.map(({ value }) => value) } : null,
-      search: query.search.trim(),
-      sort: query.sort || order,
-      pages,
-    },
-    follow,
-  );
+  const question: ListQuestion = {
+    path,
+    filters: query.filters,
+    counted: counting ? { name: counting.name, values: counting.values.map(({ value }) => value) } : null,
+    search: query.search.trim(),
+    sort: query.sort || order,
+    pages,
+  };
+  const list = useOnlineList<Row>(question, follow);
   const ask = (changes: Readonly<Record<string, string>>): void => {
     query.set(changes);
     setPages(1);
@@ -93,20 +97,35 @@ export function DeskList<Row extends { readonly id: string }>(props: Props<Row>)
           />
         ))}
       </Box>
-      {counting ? (
-        <Box mb="4">
-          <FilterChips
-            label={counting.label}
-            value={query.filters[counting.name] || 'all'}
-            onChange={(value) => ask({ [counting.name]: value })}
-            options={[...counting.values.map((one) => ({ ...one, count: list.counts[one.value] ?? 0 })), { value: 'all', label: counting.all }]}
-          />
-        </Box>
-      ) : null}
+      <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" columnGap="4" rowGap="1" mb="3">
+        {counting ? (
+          <Box minW="0" maxW="100%">
+            <FilterChips
+              label={counting.label}
+              value={query.filters[counting.name] || 'all'}
+              onChange={(value) => ask({ [counting.name]: value })}
+              options={[...counting.values.map((one) => ({ ...one, count: list.counts[one.value] ?? 0 })), { value: 'all', label: counting.all }]}
+            />
+          </Box>
+        ) : null}
+        <TableTools
+          name={caption}
+          columns={columns}
+          total={Math.min(list.total, mostExported)}
+          allRows={() => readWholeList<Row>(question, mostExported)}
+          hidden={hidden}
+          setHidden={setHidden}
+          list={path}
+          onView={(address) => {
+            query.show(address);
+            setPages(1);
+          }}
+        />
+      </Box>
       <OnlineTable
         list={list}
         caption={caption}
-        columns={columns}
+        columns={columns.filter((column) => !hidden.includes(column.key))}
         rowKey={(row) => row.id}
         {...(sheet ? { onOpen: (row: Row) => query.set({ open: row.id }) } : {})}
         sort={query.sort || order}

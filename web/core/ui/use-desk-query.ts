@@ -9,6 +9,8 @@ export type DeskQuery = {
   /** The record that is open beside the list. */
   readonly open: string | null;
   readonly set: (changes: Readonly<Record<string, string>>) => void;
+  /** Shows what a kept address asks. */
+  readonly show: (address: string) => void;
 };
 
 /** Reads the address of a desk list and changes it. A filter at its first value, an empty search and the usual order are left out. */
@@ -25,6 +27,7 @@ export function useDeskQuery(filters: readonly DeskFilter[]): DeskQuery {
     search: query.get('q') ?? '',
     sort: query.get('sort') ?? '',
     open: query.get('open'),
+    show: (address) => setQuery(new URLSearchParams(address), { replace: true }),
     set: (changes) =>
       setQuery(
         (before) => {

@@ -16,6 +16,7 @@ import { JobList } from './job-list.tsx';
 import { adminMessages as say } from './messages.ts';
 import { jobsFor } from './navigation.ts';
 import { PlaceRow } from './place-row.tsx';
+import { SearchButton } from './search-button.tsx';
 import { railItem } from './rail-item.ts';
 
 /** The desk: a rail by job on wide screens, a bar with a menu on phones, and the page. */
@@ -81,6 +82,7 @@ export function AdminLayout(): ReactNode {
         </Box>
         {user ? (
           <>
+            <SearchButton jobs={jobs} />
             <chakra.nav aria-label={t(say.nav)} display={{ base: 'none', lg: 'block' }} flex="1" minH="0" overflowY="auto" scrollbarWidth="thin">
               <JobList jobs={jobs} />
             </chakra.nav>

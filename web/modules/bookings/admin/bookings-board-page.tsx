@@ -6,16 +6,18 @@ import { useSearchParams } from 'react-router-dom';
 import { bookingLifecycle, bookings } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { useLanguage } from '#web/core/language.tsx';
-import { useRows } from '#web/core/local.ts';
-import type { Where } from '#web/core/matches.ts';
+import { useRow, useRows } from '#web/core/local.ts';
 import { Button } from '#web/core/ui/button.tsx';
+import { readWholeList } from '#web/core/online-list.ts';
 import { DataTable } from '#web/core/ui/data-table.tsx';
-import type { Column } from '#web/core/ui/data-table.tsx';
+import type { DeskColumn } from '#web/core/ui/desk-list.tsx';
 import { EmptyState } from '#web/core/ui/empty-state.tsx';
 import { FilterChips } from '#web/core/ui/filter-chips.tsx';
 import { OfflineNote } from '#web/core/ui/offline-note.tsx';
 import { Page } from '#web/core/ui/page.tsx';
 import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
+import { TableTools } from '#web/core/ui/table-tools.tsx';
+import { useHiddenColumns } from '#web/core/ui/use-columns.ts';
 import { dayWords } from '#web/core/ui/when.ts';
 import { BookingStatus } from '../components/booking-status.tsx';
 import { bookingScreens as words, deskMessages as say } from '../messages.ts';
@@ -27,7 +29,9 @@ import { BookingSheet } from './booking-sheet.tsx';
 
 type Filter = 'all' | 'asked' | Booking['status'];
 const filters: readonly Filter[] = ['all', 'asked', ...bookingLifecycle.states];
-const pageSize = 100;
+const pageSize = 500;
+/** The most rows that one export takes along. */
+const mostExported = 10_000;
 
 /** All bookings of the business, live, with the next step of each at hand. */
 export default function BookingsBoardPage(): ReactNode {
@@ -35,34 +39,61 @@ export default function BookingsBoardPage(): ReactNode {
   const titleOf = useServiceTitle();
   const [query, setQuery] = useSearchParams();
   const [shown, setShown] = useState(pageSize);
-  const [openId, setOpenId] = useState<string | null>(null);
   const filter = filters.find((one) => one === query.get('status')) ?? 'all';
   const { rows, ready, asOf } = useRows(bookings, { where: whereOf(filter), sort: '-created_at', limit: shown });
-  const open = rows.find((booking) => booking.id === openId) ?? null;
+  const { row: open } = useRow(bookings, query.get('open') ?? undefined);
+  const { hidden, setHidden } = useHiddenColumns('/bookings');
+  const setOpen = (id: string | null): void =>
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (id === null) next.delete('open');
+        else next.set('open', id);
+        return next;
+      },
+      { replace: true },
+    );
+  const whenOf = (booking: Booking): string => `${dayWords(booking.date, language)}, ${booking.time}`;
+  const customerOf = (booking: Booking): string => booking.customer_name || booking.customer_phone || booking.user_id.slice(0, 8);
 
-  const columns: Column<(typeof rows)[number]>[] = [
+  const columns: DeskColumn<(typeof rows)[number]>[] = [
+    { key: 'customer', label: t(say.customer), cell: customerOf, text: customerOf, width: '180px' },
+    { key: 'service', label: t(say.service), cell: titleOf, text: titleOf },
+    { key: 'when', label: t(say.when), cell: whenOf, text: (booking) => `${booking.date} ${booking.time}` },
+    { key: 'where', label: t(say.where), cell: (booking) => booking.location, text: (booking) => booking.location },
+    { key: 'price', label: t(say.price), numeric: true, cell: (booking) => priceWords(booking, t), text: (booking) => booking.price },
     {
-      key: 'customer',
-      label: t(say.customer),
-      cell: (booking) => booking.customer_name || booking.customer_phone || booking.user_id.slice(0, 8),
-      width: '180px',
+      key: 'status',
+      label: t(say.status),
+      cell: (booking) => <BookingStatus booking={booking} state={booking._state} />,
+      text: (booking) => t(words[booking.status]),
     },
-    { key: 'service', label: t(say.service), cell: titleOf },
-    { key: 'when', label: t(say.when), cell: (booking) => `${dayWords(booking.date, language)}, ${booking.time}` },
-    { key: 'where', label: t(say.where), cell: (booking) => booking.location },
-    { key: 'price', label: t(say.price), numeric: true, cell: (booking) => priceWords(booking, t) },
-    { key: 'status', label: t(say.status), cell: (booking) => <BookingStatus booking={booking} state={booking._state} /> },
-    { key: 'next', label: t(say.next), cell: (booking) => <BookingActions booking={booking} first /> },
+    { key: 'next', label: t(say.next), cell: (booking) => <BookingActions booking={booking} first />, text: () => null },
   ];
   return (
     <Page title={t(say.title)} subtitle={t(say.subtitle)}>
       <OfflineNote asOf={asOf} />
-      <Box mb="4">
-        <FilterChips
-          label={t(words.filter)}
-          value={filter}
-          onChange={(value) => setQuery(value === 'all' ? {} : { status: value })}
-          options={filters.map((value) => ({ value, label: t(value === 'asked' ? later.asked : words[value]) }))}
+      <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" columnGap="4" rowGap="1" mb="3">
+        <Box minW="0" maxW="100%">
+          <FilterChips
+            label={t(words.filter)}
+            value={filter}
+            onChange={(value) => setQuery(value === 'all' ? {} : { status: value })}
+            options={filters.map((value) => ({ value, label: t(value === 'asked' ? later.asked : words[value]) }))}
+          />
+        </Box>
+        <TableTools
+          name={t(say.title)}
+          columns={columns.filter((column) => column.key !== 'next')}
+          total={rows.length}
+          allRows={() =>
+            readWholeList<Booking>(
+              { path: '/admin/bookings', filters: whereOf(filter), counted: null, search: '', sort: '-created_at', pages: 1 },
+              mostExported,
+            )
+          }
+          hidden={hidden}
+          setHidden={setHidden}
         />
       </Box>
       {!ready ? (
@@ -70,7 +101,13 @@ export default function BookingsBoardPage(): ReactNode {
       ) : rows.length === 0 ? (
         <EmptyState icon={<CalendarX2 aria-hidden />} title={t(words.none)} text={t(filter === 'all' ? say.noneText : words.noneFiltered)} />
       ) : (
-        <DataTable caption={t(say.title)} columns={columns} rows={rows} rowKey={(booking) => booking.id} onOpen={(booking) => setOpenId(booking.id)} />
+        <DataTable
+          caption={t(say.title)}
+          columns={columns.filter((column) => !hidden.includes(column.key))}
+          rows={rows}
+          rowKey={(booking) => booking.id}
+          onOpen={(booking) => setOpen(booking.id)}
+        />
       )}
       {rows.length >= shown ? (
         <Box textAlign="center" mt="5">
@@ -79,13 +116,13 @@ export default function BookingsBoardPage(): ReactNode {
           </Button>
         </Box>
       ) : null}
-      <BookingSheet booking={open} onClose={() => setOpenId(null)} />
+      <BookingSheet booking={open} onClose={() => setOpen(null)} />
     </Page>
   );
 }
 
 /** Requests for a price that nobody has answered yet are a list of their own. */
-function whereOf(filter: Filter): Where {
+function whereOf(filter: Filter): Readonly<Record<string, string>> {
   if (filter === 'all') return {};
   return filter === 'asked' ? { quote: 'asked', status: 'pending' } : { status: filter };
 }

@@ -1,0 +1,7 @@
+import { defineMessages } from '#shared/core/i18n.ts';
+
+/** Sentences about saved views. */
+export const viewMessages = defineMessages({
+  nameMissing: ['Give the view a name.', 'व्यू को नाम दें।'],
+  tooMany: ['At most fifty views a list. Delete one first.', 'एक सूची के ज़्यादा से ज़्यादा पचास व्यू। पहले एक हटाएँ।'],
+});

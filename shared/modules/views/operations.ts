@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { defineOperation } from '#shared/core/operation.ts';
+import { text } from '#shared/core/fields.ts';
+import { viewMessages as say } from './messages.ts';
+import { views } from './view.ts';
+
+export const createView = defineOperation({
+  name: 'view.create',
+  method: 'POST',
+  path: '/views',
+  summary: ['Keep a view of a list', 'सूची का व्यू सेव करें'],
+  input: z.strictObject({
+    list: text(120, { min: 1 }).schema,
+    name: text(60, { min: 1, missing: say.nameMissing }).schema,
+    query: text(1000).schema,
+    hidden: z._default(z.array(z.string().check(z.regex(/^[\w.-]{1,60}$/))).check(z.maxLength(60)), []),
+  }),
+  resource: views,
+  offline: false,
+});
+
+export const deleteView = defineOperation({
+  name: 'view.delete',
+  method: 'DELETE',
+  path: '/views/{id}',
+  summary: ['Delete a view', 'व्यू हटाएँ'],
+  input: z.strictObject({}),
+  resource: views,
+  offline: false,
+});

@@ -1,0 +1,142 @@
+import { can } from '#shared/core/access.ts';
+import type { Actor } from '#shared/core/access.ts';
+import type { Resource } from '#shared/core/resource.ts';
+import { invoices } from '#shared/modules/billing/invoice.ts';
+import { posts } from '#shared/modules/blog/post.ts';
+import { bookings } from '#shared/modules/bookings/booking.ts';
+import { contactMessagesReceived } from '#shared/modules/contact/contact-message.ts';
+import { contracts } from '#shared/modules/contracts/contract.ts';
+import { incidents } from '#shared/modules/incidents/incident.ts';
+import { providers } from '#shared/modules/on-call/provider.ts';
+import { staff } from '#shared/modules/staff/staff-member.ts';
+import { sites } from '#shared/modules/tenants/site.ts';
+import { listRows } from '#server/core/crud.ts';
+import type { Reply, SignedCall } from '#server/core/route.ts';
+
+/** One thing that was found, and where it opens for whoever asked. */
+export type Found = { readonly kind: string; readonly id: string; readonly title: string; readonly detail: string; readonly path: string };
+
+type Doc = Readonly<Record<string, unknown>>;
+type Kind = {
+  readonly kind: string;
+  readonly resource: Resource;
+  /** With it the record opens at the desk; without it only in the account of its owner, where there is such a page. */
+  readonly permission: string;
+  readonly title: (row: Doc) => unknown;
+  readonly detail: readonly string[];
+  readonly desk: (id: string) => string;
+  readonly own?: (id: string) => string;
+};
+
+const beside =
+  (list: string, all = '') =>
+  (id: string) =>
+    `${list}?${all}open=${encodeURIComponent(id)}`;
+
+const kinds: readonly Kind[] = [
+  {
+    kind: 'booking',
+    resource: plain(bookings),
+    permission: 'bookings:read',
+    title: (row) => row['customer_name'] || row['service'],
+    detail: ['service', 'date', 'location'],
+    desk: beside('/admin/bookings'),
+    own: (id) => `/bookings/${encodeURIComponent(id)}`,
+  },
+  {
+    kind: 'incident',
+    resource: plain(incidents),
+    permission: 'incidents:read',
+    title: (row) => row['title'],
+    detail: ['location', 'reported_by'],
+    desk: beside('/admin/incidents', 'status=all&'),
+    own: (id) => `/incidents/${encodeURIComponent(id)}`,
+  },
+  {
+    kind: 'contract',
+    resource: plain(contracts),
+    permission: 'contracts:read',
+    title: (row) => row['title'],
+    detail: ['number', 'service_type'],
+    desk: beside('/admin/contracts'),
+    own: () => '/contracts',
+  },
+  {
+    kind: 'bill',
+    resource: plain(invoices),
+    permission: 'billing:read',
+    title: (row) => row['number'],
+    detail: ['client_name', 'due_on'],
+    desk: beside('/admin/billing', 'state=all&'),
+    own: () => '/payments',
+  },
+  {
+    kind: 'person',
+    resource: plain(staff),
+    permission: 'staff:read',
+    title: (row) => row['name'],
+    detail: ['code', 'phone'],
+    desk: beside('/admin/staff', 'status=all&'),
+  },
+  {
+    kind: 'site',
+    resource: plain(sites),
+    permission: 'locations:read',
+    title: (row) => row['name'],
+    detail: ['client_name', 'address'],
+    desk: beside('/admin/sites'),
+  },
+  {
+    kind: 'partner',
+    resource: plain(providers),
+    permission: 'oncall:read',
+    title: (row) => row['name'],
+    detail: ['phone', 'areas'],
+    desk: beside('/admin/partners', 'status=all&'),
+  },
+  {
+    kind: 'message',
+    resource: plain(contactMessagesReceived),
+    permission: 'settings:read',
+    title: (row) => row['name'],
+    detail: ['message'],
+    desk: beside('/admin/messages', 'status=all&'),
+  },
+  { kind: 'post', resource: plain(posts), permission: 'blog:write', title: (row) => row['title'], detail: ['category'], desk: beside('/admin/blog') },
+];
+
+const mostOfAKind = 5;
+const longestDetail = 120;
+
+/** Looks through everything the caller may read, a few of each kind, the newest of each first. Nothing typed finds nothing. */
+export async function searchEverything(call: SignedCall): Promise<Reply> {
+  const typed = (call.query['q'] ?? '').trim();
+  if (typed === '') return { data: [] };
+  const found = await Promise.all(kinds.map((kind) => findKind(call, kind, typed)));
+  return { data: found.flat() };
+}
+
+async function findKind({ services, actor }: SignedCall, kind: Kind, typed: string): Promise<Found[]> {
+  const path = pathFor(actor, kind);
+  if (!path) return [];
+  const answer = can(actor, kind.permission) ? kind.resource.access.read(actor) : { user_id: actor.userId };
+  const reply = await listRows(services.database, kind.resource, actor.tenantId, answer, { search: typed }, { limit: mostOfAKind });
+  return (reply.data as Doc[]).map((row) => ({
+    kind: kind.kind,
+    id: String(row['id']),
+    title: String(kind.title(row) ?? ''),
+    detail: kind.detail
+      .flatMap((name) => (row[name] ? [String(row[name])] : []))
+      .join(' · ')
+      .slice(0, longestDetail),
+    path: path(String(row['id'])),
+  }));
+}
+
+function pathFor(actor: Actor, kind: Kind): ((id: string) => string) | undefined {
+  return can(actor, kind.permission) ? kind.desk : actor.role === 'customer' ? kind.own : undefined;
+}
+
+function plain<Row extends Record<string, unknown>>(resource: Resource<Row>): Resource {
+  return resource;
+}

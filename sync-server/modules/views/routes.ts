@@ -1,0 +1,15 @@
+import { views } from '#shared/modules/views/view.ts';
+import { readRoutes } from '#server/core/crud.ts';
+import { defineModule } from '#server/core/module.ts';
+import { handle } from '#server/core/operations.ts';
+import { createView, deleteView } from './operations/keep-view.ts';
+
+/** How people want to see their lists again. Nobody sees another person's. */
+export const viewsModule = defineModule('views', {
+  resources: [views],
+  routes: [
+    ...readRoutes(views, '/views', ['My views of lists', 'सूचियों के मेरे व्यू'], { access: 'signed-in' }, 50),
+    handle(createView, { status: 201 }),
+    handle(deleteView),
+  ],
+});

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { desktop, launchBrowser } from '#tests/support/chromium.ts';
+import { asha, ask, enter, owner, sessionOf } from '#tests/support/people.ts';
+import { startServer } from '#tests/support/server-process.ts';
+import type { ServerProcess } from '#tests/support/server-process.ts';
+
+let server: ServerProcess;
+let browser: Browser;
+let context: BrowserContext;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+});
+afterEach(() => context?.close());
+afterAll(async () => {
+  await browser?.close();
+  await server?.remove();
+});
+
+async function desk(path: string): Promise<Page> {
+  context = await browser.newContext(desktop);
+  const page = await context.newPage();
+  await enter(page, server.url, owner, path);
+  return page;
+}
+
+it('a table is put in order, loses a column, is kept as a view, and goes along as a file without formulas', async () => {
+  const { token } = await sessionOf(server.url, asha);
+  await ask(server.url, token, '/incidents', 'POST', { title: '=HYPERLINK("http://evil.example")', description: 'x', location: 'Gate', priority: 'low' });
+  const page = await desk('/admin/incidents');
+  await page.getByRole('row').nth(1).waitFor();
+  await page.getByRole('columnheader', { name: 'Reported', exact: true }).getByRole('button').click();
+  await expect.poll(() => page.getByRole('columnheader', { name: 'Reported', exact: true }).getAttribute('aria-sort')).toBe('ascending');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Category' }).uncheck();
+  await page.getByRole('button', { name: 'Done' }).click();
+  expect(await page.getByRole('columnheader', { name: 'Category' }).count()).toBe(0);
+
+  await page.getByRole('button', { name: 'Views' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Views' });
+  await dialog.getByLabel('Keep what you see now as').fill('Oldest first');
+  await dialog.getByRole('button', { name: 'Keep this view' }).click();
+  await dialog.getByRole('button', { name: 'Oldest first', exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Export' }).click();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()]);
+  const lines = readFileSync(await download.path(), 'utf8').split('\r\n');
+  expect(lines[0]).toBe('\uFEFFWhat happened,Status,Solve by,Assigned to,Location,Reported by,Reported');
+  expect(lines.some((line) => line.startsWith(`"'=HYPERLINK(""http://evil.example"")",`))).toBe(true);
+  await page.getByRole('button', { name: 'Export' }).click();
+  const [workbook] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Excel' }).click()]);
+  expect(
+    readFileSync(await workbook.path())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK');
+
+  // Another device of the same person knows the view.
+  await context.close();
+  const other = await desk('/admin/incidents?status=closed');
+  await other.getByRole('row').nth(1).waitFor();
+  expect(await other.getByRole('columnheader', { name: 'Category' }).count()).toBe(1);
+  await other.getByRole('button', { name: 'Views' }).click();
+  await other.getByRole('button', { name: 'Oldest first', exact: true }).click();
+  await other.getByRole('columnheader', { name: 'Category' }).waitFor({ state: 'detached' });
+  expect(new URL(other.url()).search).toBe('?sort=created_at');
+});
+
+it('of a long table only the rows in sight are drawn, and the last can be reached', async () => {
+  const { token } = await sessionOf(server.url, asha);
+  const report = (i: number) => ask(server.url, token, '/incidents', 'POST', { title: `Lamp ${i}`, description: 'x', location: 'Lane', priority: 'critical' });
+  for (let i = 0; i < 210; i += 30) await Promise.all(Array.from({ length: 30 }, (_, at) => report(i + at)));
+  const page = await desk('/admin/incidents?priority=critical&q=Lamp');
+  for (let more = 0; more < 2; more += 1) {
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect.poll(() => page.locator('[aria-busy=true]').count(), { timeout: 10_000 }).toBe(0);
+  }
+  const table = page.getByRole('region', { name: 'Incidents & Issues' });
+  await expect.poll(() => table.locator('table').getAttribute('aria-rowcount'), { timeout: 10_000 }).not.toBeNull();
+  expect(await table.locator('tr[data-row]').count()).toBeLessThan(70);
+  await table.evaluate((box) => box.scrollTo(0, box.scrollHeight));
+  const last = await table.locator('table').getAttribute('aria-rowcount');
+  await table.locator(`tr[aria-rowindex="${last}"]`).waitFor();
+});
+
+it('the palette leads to pages and records by the keyboard alone, and Escape gives the focus back', async () => {
+  const page = await desk('/admin');
+  const search = page.getByRole('button', { name: 'Search and go' });
+  await search.focus();
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox');
+  await field.waitFor();
+  await page.keyboard.press('Escape');
+  expect(await search.evaluate((button) => button === document.activeElement)).toBe(true);
+
+  await page.keyboard.press('Control+k');
+  await expect.poll(() => field.evaluate((one) => one === document.activeElement), { timeout: 10_000 }).toBe(true);
+  await page.keyboard.type('promo');
+  await expect.poll(() => page.getByRole('option').first().innerText(), { timeout: 10_000 }).toContain('Promotions');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${server.url}/admin/settings/promos`);
+
+  await page.keyboard.press('Control+k');
+  await expect.poll(() => field.evaluate((one) => one === document.activeElement), { timeout: 10_000 }).toBe(true);
+  await page.keyboard.type('C-2026-0002');
+  const found = page.getByRole('option', { name: /Housekeeping, Saket Nagar/ });
+  await found.waitFor();
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(() => found.getAttribute('aria-selected')).toBe('true');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Housekeeping, Saket Nagar' }).waitFor();
+});

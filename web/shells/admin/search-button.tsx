@@ -1,0 +1,62 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { Search } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useLanguage } from '#web/core/language.tsx';
+import { adminMessages as say } from './messages.ts';
+import type { Job } from './navigation.ts';
+import { railItem } from './rail-item.ts';
+
+const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
+
+/** Opens the one field that leads everywhere; Ctrl+K (or ⌘K) does the same from any page of the desk. */
+export function SearchButton({ jobs }: { jobs: readonly Job[] }): ReactNode {
+  const { t } = useLanguage();
+  const [open, setOpen] = useState(false);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      // Above a record that is open this would be a dialog within a dialog, and Escape would mean two things.
+      if (document.querySelector('dialog[open]') !== null) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+
+  return (
+    <>
+      <Styled type="button" aria-haspopup="dialog" aria-keyshortcuts="Control+K" aria-label={t(say.goTo)} onClick={() => setOpen(true)}>
+        <Search size={20} aria-hidden />
+        <Box as="span" display={{ base: 'none', lg: 'inline' }} flex="1">
+          {t(say.search)}
+        </Box>
+        <Box
+          as="kbd"
+          aria-hidden
+          display={{ base: 'none', lg: 'inline' }}
+          fontSize="xs"
+          px="1.5"
+          py="0.5"
+          borderWidth="1px"
+          borderStyle="solid"
+          borderColor="line"
+          borderRadius="sm"
+        >
+          Ctrl K
+        </Box>
+      </Styled>
+      {open ? (
+        <Suspense fallback={null}>
+          <CommandPalette jobs={jobs} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+const Styled = chakra('button', {
+  base: { ...railItem, px: { base: '3', lg: '3' }, borderWidth: { base: '0', lg: '1px' }, borderStyle: 'solid', borderColor: 'line', mb: { lg: '1' } },
+});
