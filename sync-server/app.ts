@@ -19,6 +19,7 @@ import { readPublicTenantId } from './core/public-tenant.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { createPageSource } from './public-pages.ts';
 import { migrations } from './migrations/all.ts';
+import { startMissingPunches } from './modules/attendance/missing-punches.ts';
 import { attendanceModule } from './modules/attendance/routes.ts';
 import { auth } from './modules/auth/routes.ts';
 import { blog } from './modules/blog/routes.ts';
@@ -121,6 +122,7 @@ export async function createApp(config: Config, nowMs: () => number = Date.now, 
   if (config.demo) await seedDemo(services);
   const purging = startPurging(services, resources);
   const reminding = startReminders(services);
+  const sweeping = startMissingPunches(services);
   const alerting = startCredentialAlerts(services);
   const paying = startPayroll(services);
   const web = createWeb(config, createPageSource(services));
@@ -132,6 +134,7 @@ export async function createApp(config: Config, nowMs: () => number = Date.now, 
       draining = true;
       purging.stop();
       reminding.stop();
+      sweeping.stop();
       alerting.stop();
       await paying.stop();
       await services.mailer.stop();

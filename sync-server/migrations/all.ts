@@ -15,6 +15,7 @@ import { settings } from './0030-settings.ts';
 import { staffRecord } from './0031-staff.ts';
 import { rosterPlan } from './0032-roster.ts';
 import { companies } from './0033-companies.ts';
+import { attendanceCorrections } from './0040-attendance-corrections.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   staffRecord,
   rosterPlan,
   companies,
+  attendanceCorrections,
 ];

@@ -87,6 +87,7 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'search -> blog',
     'search -> marketplace',
     /** What people are told goes through one place, which knows what they want to hear. */
+    'attendance -> notifications',
     'auth -> notifications',
     'billing -> notifications',
     'bookings -> notifications',

@@ -25,11 +25,12 @@ export const punchFlags = [
   'late',
   'early_leave',
   'backdated',
+  'regularized',
 ] as const;
 export type PunchFlag = (typeof punchFlags)[number];
 
 /** A second punch for the same shift and kind, kept as it came beside the first. */
-const repeat = z.strictObject({ op: z.string(), at: z.string(), received_at: z.string(), device_id: z.string(), method: z.string() });
+export const repeat = z.strictObject({ op: z.string(), at: z.string(), received_at: z.string(), device_id: z.string(), method: z.string() });
 
 /**
  * One punch: append-only, made on a phone that may have had no network. Its id is `staff:date:shift:kind`. `at` is what

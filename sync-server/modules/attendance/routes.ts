@@ -1,14 +1,29 @@
 import { attendance } from '#shared/modules/attendance/punch.ts';
+import { attendanceCorrections, attendanceFixes } from '#shared/modules/attendance/regularize.ts';
 import { defineModule } from '#server/core/module.ts';
 import { readRoutes } from '#server/core/crud.ts';
 import { handle } from '#server/core/operations.ts';
 import { createPunch } from './operations/create-punch.ts';
+import { answerFix, createFix } from './operations/fix-attendance.ts';
+import { regularizePunch } from './operations/regularize-punch.ts';
 import { readBoard } from './queries.ts';
+import { readSiteSummary, readSummary } from './summaries.ts';
 
-/** Punches and the day's board. */
+const span = {
+  from: 'first day, YYYY-MM-DD; today when absent',
+  to: 'last day, at most 62 days later',
+  month: 'instead of days: YYYY-MM',
+  date: 'instead of a span: one day',
+  staff_id: 'only this person',
+  site_id: 'only this site',
+} as const;
+const approveFix = answerFix('approve');
+const rejectFix = answerFix('reject');
+
+/** Punches, the day's board, what comes of them by person and site, and how the office puts them right. */
 export const attendanceModule = defineModule('attendance', {
-  resources: [attendance],
-  operations: [createPunch],
+  resources: [attendance, attendanceFixes, attendanceCorrections],
+  operations: [createPunch, createFix, regularizePunch, approveFix, rejectFix],
   routes: [
     {
       method: 'GET',
@@ -18,7 +33,31 @@ export const attendanceModule = defineModule('attendance', {
       query: { date: 'the day, YYYY-MM-DD; today when absent' },
       handle: readBoard,
     },
+    {
+      method: 'GET',
+      path: '/attendance/summary',
+      access: 'tenant',
+      permission: 'attendance:read',
+      summary: ['Attendance by person', 'व्यक्ति के हिसाब से हाज़िरी'],
+      query: span,
+      handle: readSummary,
+    },
+    {
+      method: 'GET',
+      path: '/attendance/site-summary',
+      access: 'tenant',
+      permission: 'attendance:read',
+      summary: ['Attendance by site', 'साइट के हिसाब से हाज़िरी'],
+      query: span,
+      handle: readSiteSummary,
+    },
+    ...readRoutes(attendanceFixes, '/attendance/fixes', ['Corrections asked for', 'सुधार के अनुरोध'], { access: 'signed-in' }, 50),
+    handle(createFix, { status: 201 }),
+    handle(approveFix),
+    handle(rejectFix),
+    ...readRoutes(attendanceCorrections, '/attendance/corrections', ['Corrections made', 'किए गए सुधार'], { access: 'signed-in' }, 50),
     ...readRoutes(attendance, '/attendance', ['Punches', 'हाज़िरी'], { access: 'signed-in' }, 50),
     handle(createPunch, { status: 201 }),
+    handle(regularizePunch),
   ],
 });

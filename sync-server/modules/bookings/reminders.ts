@@ -1,10 +1,10 @@
-import type { Actor } from '#shared/core/access.ts';
 import { instantFromMs } from '#shared/core/dates.ts';
 import { nextReminder } from '#shared/modules/bookings/afterwards.ts';
 import { bookings, isOpen } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { bookingMessages as say } from '#shared/modules/bookings/messages.ts';
 import { notifications } from '#shared/modules/notifications/notification.ts';
+import { clockActor } from '#server/core/clock-actor.ts';
 import { log } from '#server/core/log.ts';
 import { logLine, restOrigin } from '#server/core/operations.ts';
 import { runTransaction } from '#server/core/transaction.ts';
@@ -37,7 +37,7 @@ export async function sendDueReminders(store: Store): Promise<number> {
       .execute();
     if (due.length === 0) continue;
     looked += due.length;
-    await runTransaction(store, clockOf(tenantId), async (tx) => {
+    await runTransaction(store, clockActor(tenantId), async (tx) => {
       for (const row of due) await remind(tx, String(row['id']));
     });
   }
@@ -71,9 +71,4 @@ async function tell(tx: Tx, booking: Booking, reminder: string): Promise<void> {
     created_at: tx.now,
     updated_at: tx.now,
   });
-}
-
-/** The clock acts for nobody in particular. */
-function clockOf(tenantId: string): Actor {
-  return { tenantId, userId: 'clock', sessionId: '', name: 'Clock', phone: null, role: 'owner', permissions: new Set(['*']), staffId: null, siteIds: [] };
 }

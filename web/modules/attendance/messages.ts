@@ -105,4 +105,5 @@ export const attendanceScreens = defineMessages({
   flag_late: ['Late', 'देर से'],
   flag_early_leave: ['Left early', 'जल्दी गए'],
   flag_backdated: ['Earlier than the one before', 'पिछली से पहले का समय'],
+  flag_regularized: ['Corrected by the office', 'दफ़्तर ने ठीक किया'],
 });

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import { can } from '#shared/core/access.ts';
+import { choice, date, id, instant, key, nested, nullable, text } from '#shared/core/fields.ts';
+import { defineLifecycle, move } from '#shared/core/lifecycle.ts';
+import { defineOperation } from '#shared/core/operation.ts';
+import { defineResource } from '#shared/core/resource.ts';
+import type { Row } from '#shared/core/resource.ts';
+import { attendanceMessages as say } from './messages.ts';
+import { attendance, punchKinds, repeat } from './punch.ts';
+
+const reason = text(300, { min: 3, missing: say.reasonMissing });
+
+/** The office puts a punch right, or adds the one that is missing under the id it would have had. What stood there before is kept with the reason. */
+export const regularizePunch = defineOperation({
+  name: 'punch.regularize',
+  method: 'POST',
+  path: '/attendance/{id}/regularize',
+  summary: ['Correct a punch', 'हाज़िरी ठीक करें'],
+  input: z.strictObject({ at: instant().schema, reason: reason.schema }),
+  resource: attendance,
+  permission: 'attendance:write',
+  offline: false,
+});
+
+/** What the office put right, never changed afterwards: the moment believed before (null where there was no punch) and after, why, by whom, and the repeats that spoke against it. */
+export const attendanceCorrections = defineResource({
+  name: 'attendance_corrections',
+  one: 'attendance_correction',
+  fields: {
+    id: id(),
+    punch_id: text(200),
+    staff_id: key(),
+    site_id: nullable(key()),
+    date: date(),
+    before_at: nullable(instant()),
+    after_at: instant(),
+    reason,
+    made_by: text(120),
+    repeats: nested(z.array(repeat)),
+  },
+  access: { read: (actor) => can(actor, 'attendance:read') || { staff_id: actor.staffId ?? '', site_id: actor.siteIds }, write: () => false },
+  list: { filter: ['punch_id', 'staff_id', 'date'], sort: ['created_at', 'date'], order: '-created_at' },
+});
+
+export type AttendanceCorrection = Row<typeof attendanceCorrections>;
+
+export const fixLifecycle = defineLifecycle({
+  initial: 'asked',
+  states: ['asked', 'approved', 'rejected'],
+  actions: { approve: { from: ['asked'], to: 'approved' }, reject: { from: ['asked'], to: 'rejected' } },
+});
+
+/** A guard says when he really came or left; the office decides. `punch_id` is the id the punch has or would have. */
+export const attendanceFixes = defineResource({
+  name: 'attendance_fixes',
+  one: 'attendance_fix',
+  fields: {
+    id: id(),
+    punch_id: text(200, { min: 1 }),
+    staff_id: key(),
+    staff_name: text(120),
+    site_id: nullable(key()),
+    date: date(),
+    kind: choice(punchKinds),
+    wanted_at: instant(),
+    reason,
+    status: choice(fixLifecycle.states as ['asked', 'approved', 'rejected']),
+    answer: text(300),
+    decided_by: text(120),
+    decided_at: nullable(instant()),
+  },
+  lifecycle: fixLifecycle,
+  access: {
+    read: (actor) => can(actor, 'attendance:write') || { staff_id: actor.staffId ?? '' },
+    write: (actor) => can(actor, 'attendance:write') || { staff_id: actor.staffId ?? '' },
+  },
+  list: { filter: ['status', 'staff_id', 'date'], sort: ['created_at', 'date', 'staff_name'], search: ['staff_name', 'reason'], order: '-created_at' },
+});
+
+export type AttendanceFix = Row<typeof attendanceFixes>;
+
+/** Asks the office to correct one's own attendance; it can be asked without network. */
+export const createFix = defineOperation({
+  name: 'attendance_fix.create',
+  method: 'POST',
+  path: '/attendance/fixes',
+  summary: ['Ask for a correction of my attendance', 'अपनी हाज़िरी ठीक करवाएँ'],
+  input: z.strictObject({
+    id: z.optional(id().schema),
+    duty_id: key().schema,
+    kind: choice(punchKinds).schema,
+    wanted_at: instant().schema,
+    reason: reason.schema,
+  }),
+  resource: attendanceFixes,
+  offline: true,
+});
+
+const answerOf = (action: 'approve' | 'reject') => (action === 'reject' ? reason.schema : z._default(text(300).schema, ''));
+
+function fixMove(action: 'approve' | 'reject') {
+  return defineOperation<{ answer: string }, AttendanceFix>({
+    name: `attendance_fix.${action}`,
+    method: 'POST',
+    path: `/attendance/fixes/{id}/${action}`,
+    summary: action === 'approve' ? ['Approve a correction', 'सुधार मंज़ूर करें'] : ['Turn a correction down', 'सुधार नामंज़ूर करें'],
+    input: z.strictObject({ answer: answerOf(action) }),
+    resource: attendanceFixes,
+    permission: 'attendance:write',
+    offline: false,
+    apply: (current, { answer }, { now, userName }) =>
+      current && {
+        ...current,
+        status: move(fixLifecycle, current.status, action),
+        answer,
+        decided_by: userName,
+        decided_at: now as AttendanceFix['decided_at'],
+      },
+  });
+}
+
+/** The two answers of the office. */
+export const fixMoves = { approve: fixMove('approve'), reject: fixMove('reject') } as const;

@@ -1,0 +1,61 @@
+import { refuse } from '#shared/core/errors.ts';
+import { newId } from '#shared/core/ids.ts';
+import { attendanceMessages as say } from '#shared/modules/attendance/messages.ts';
+import { punchId } from '#shared/modules/attendance/punch.ts';
+import { attendanceFixes, createFix as contract, fixLifecycle, fixMoves } from '#shared/modules/attendance/regularize.ts';
+import type { AttendanceFix } from '#shared/modules/attendance/regularize.ts';
+import { roster } from '#shared/modules/roster/duty.ts';
+import { staff } from '#shared/modules/staff/staff-member.ts';
+import { applyAndStore, bind } from '#server/core/operations.ts';
+import type { BoundOperation } from '#server/core/route.ts';
+import { tellDesk, tellPerson } from '#server/modules/notifications/operations/tell.ts';
+import { correct } from './regularize-punch.ts';
+
+/** A guard asks for a correction of a duty of his own. The same id again is the same request. */
+export const createFix = bind(contract, async (tx, { input }) => {
+  const rows = tx.rows(attendanceFixes);
+  const id = input.id ?? newId();
+  const known = await rows.find(id);
+  if (known) {
+    if (known.staff_id !== tx.actor.staffId) refuse('exists', ['This id is taken.', 'यह आईडी ली जा चुकी है।'], 'id');
+    return known;
+  }
+  const staffId = tx.actor.staffId ?? refuse('forbidden', say.notStaff);
+  const duty = await tx.rows(roster).find(input.duty_id);
+  if (!duty || duty.staff_id !== staffId) refuse('invalid', say.otherDuty, 'duty_id');
+  const fix: AttendanceFix = {
+    id,
+    punch_id: punchId(staffId, duty.date, duty.shift_id, input.kind),
+    staff_id: staffId,
+    staff_name: duty.staff_name,
+    site_id: duty.site_id,
+    date: duty.date,
+    kind: input.kind,
+    wanted_at: input.wanted_at,
+    reason: input.reason,
+    status: fixLifecycle.initial,
+    answer: '',
+    decided_by: '',
+    decided_at: null,
+    ver: 1,
+    created_at: tx.now,
+    updated_at: tx.now,
+  };
+  rows.insert(fix);
+  const line = `${duty.staff_name}, ${duty.date}`;
+  tellDesk(tx, 'attendance:write', { kind: 'attendance', title: say.newsAsked, body: [line, line], link: '/admin/attendance/corrections' });
+  return fix;
+});
+
+/** The office approves, which corrects the punch at once, or turns down with a reason; the guard hears of both. */
+export function answerFix(action: 'approve' | 'reject'): BoundOperation {
+  return bind(fixMoves[action], async (tx, call) => {
+    const fix = await applyAndStore(fixMoves[action], tx, call);
+    if (action === 'approve') await correct(tx, fix.punch_id, fix.wanted_at, fix.reason);
+    const person = await tx.rows(staff).find(fix.staff_id);
+    const title = action === 'approve' ? say.newsApproved : say.newsRejected;
+    const line = [fix.date, fix.answer].filter((part) => part !== '').join(': ');
+    if (person?.user_id) tellPerson(tx, person.user_id, { kind: 'attendance', title, body: [line, line], link: '/field/punches' });
+    return fix;
+  });
+}

@@ -1,0 +1,114 @@
+import { addDays, dateOf, formatDate, instantFromMs, isCalendarDate, msFromInstant } from '#shared/core/dates.ts';
+import type { CalendarDate, Instant } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { newId } from '#shared/core/ids.ts';
+import { attendanceMessages as say } from '#shared/modules/attendance/messages.ts';
+import { createPunch } from '#shared/modules/attendance/operations.ts';
+import { attendance, punchKinds } from '#shared/modules/attendance/punch.ts';
+import type { Punch, PunchKind } from '#shared/modules/attendance/punch.ts';
+import { attendanceCorrections, regularizePunch as contract } from '#shared/modules/attendance/regularize.ts';
+import { doubts } from '#shared/modules/attendance/rules.ts';
+import { roster } from '#shared/modules/roster/duty.ts';
+import type { Duty } from '#shared/modules/roster/duty.ts';
+import { staff } from '#shared/modules/staff/staff-member.ts';
+import { bind } from '#server/core/operations.ts';
+import { decodeRow } from '#server/core/table.ts';
+import type { Tx } from '#server/core/transaction.ts';
+import { tellPerson } from '#server/modules/notifications/operations/tell.ts';
+
+/** Puts one punch right on the office's word; the guard is told. */
+export const regularizePunch = bind(contract, async (tx, { id, input }) => {
+  const punch = await correct(tx, id ?? '', input.at, input.reason);
+  return punch;
+});
+
+/**
+ * Believes the office from now on: the punch gets the moment, or comes to be where it was missing. What stood there, and
+ * what other claims there were, goes into a correction that nobody can change.
+ */
+export async function correct(tx: Tx, id: string, at: Instant, reason: string): Promise<Punch> {
+  const rows = tx.rows(attendance);
+  const known = await rows.find(id);
+  const before = known ?? (await missingPunch(tx, id));
+  checkMoment(tx, before.date, at);
+  const next: Punch = {
+    ...before,
+    effective_at: at,
+    state: 'accepted',
+    flags: [...new Set([...before.flags.filter((flag) => flag !== 'duplicate'), 'regularized' as const])].sort(),
+    repeats: [],
+  };
+  if (known) rows.update(next);
+  else rows.insert(next);
+  tx.rows(attendanceCorrections).insert({
+    id: newId(),
+    punch_id: id,
+    staff_id: before.staff_id,
+    site_id: before.site_id,
+    date: before.date,
+    before_at: known ? known.effective_at : null,
+    after_at: at,
+    reason,
+    made_by: tx.actor.name,
+    repeats: before.repeats,
+    ver: 1,
+    created_at: tx.now,
+    updated_at: tx.now,
+  });
+  await tellGuard(tx, before);
+  return { ...next, ver: known ? known.ver + 1 : 1, updated_at: tx.now };
+}
+
+/** The punch that a duty should have had, under the id it would have had: `staff:date:shift:kind`. */
+async function missingPunch(tx: Tx, id: string): Promise<Punch> {
+  const [kind, shiftId, date, ...rest] = id.split(':').reverse();
+  const staffId = rest.toReversed().join(':');
+  const known = punchKinds.find((one) => one === kind);
+  if (!known || shiftId === undefined || !isCalendarDate(date)) refuse('not_found', say.noPunch);
+  const person = (await tx.rows(staff).find(staffId)) ?? refuse('not_found', say.noPunch);
+  const duty = (await dutyOn(tx, staffId, date, shiftId)) ?? refuse('not_found', say.noPunch);
+  return blankPunch(tx, duty, known, person.name);
+}
+
+async function dutyOn(tx: Tx, staffId: string, date: CalendarDate, shiftId: string): Promise<Duty | null> {
+  const row = await tx.sql
+    .selectFrom('roster')
+    .selectAll()
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('staff_id', '=', staffId)
+    .where('date', '=', date)
+    .where('shift_id', '=', shiftId)
+    .where('deleted', '=', 0)
+    .executeTakeFirst();
+  return row ? (decodeRow(roster, row) as Duty) : null;
+}
+
+function blankPunch(tx: Tx, duty: Duty, kind: PunchKind, staffName: string): Punch {
+  const input = {
+    staff_id: duty.staff_id,
+    duty_id: duty.id,
+    site_id: duty.site_id,
+    site_name: duty.site_name,
+    shift_id: duty.shift_id,
+    date: duty.date,
+    kind,
+    at: tx.now,
+    method: 'desk' as const,
+  };
+  const made = createPunch.apply?.(null, input, { now: tx.now, userId: tx.actor.userId, userName: staffName });
+  if (!made) throw new Error('a punch is never nothing');
+  return { ...made, staff_name: staffName, ver: 1, created_at: tx.now, updated_at: tx.now };
+}
+
+function checkMoment(tx: Tx, date: CalendarDate, at: Instant): void {
+  if (msFromInstant(at) > msFromInstant(tx.now) + doubts.clockMs) refuse('invalid', say.future, 'at');
+  const day = dateOf(instantFromMs(msFromInstant(at)));
+  if (day < date || day > addDays(date, 1)) refuse('invalid', say.otherDay, 'at');
+}
+
+async function tellGuard(tx: Tx, punch: Punch): Promise<void> {
+  const person = await tx.rows(staff).find(punch.staff_id);
+  if (!person?.user_id) return;
+  const body = [`${formatDate(punch.date, 'en')}, ${punch.site_name}`, `${formatDate(punch.date, 'hi')}, ${punch.site_name}`] as const;
+  tellPerson(tx, person.user_id, { kind: 'attendance', title: say.newsCorrected, body, link: '/field/punches' });
+}
