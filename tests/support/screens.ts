@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { asha, mahesh, owner } from './people.ts';
+import { asha, mahesh, officer, owner } from './people.ts';
 import type { Person } from './people.ts';
 
 /** A screen of the product: who sees it, where it is, and what has to be done there first. */
@@ -77,6 +77,13 @@ export const screens: readonly Screen[] = [
   { name: 'field-punches', person: mahesh, path: '/field/punches' },
   { name: 'field-pay', person: mahesh, path: '/field/pay', before: (page) => page.locator('main details summary').first().click() },
   { name: 'field-advances', person: mahesh, path: '/field/advances' },
+  {
+    name: 'field-fix',
+    person: mahesh,
+    path: '/field/punches',
+    before: (page) => page.getByRole('button', { name: /^(Ask for a correction|सुधार का अनुरोध करें)$/ }).click(),
+  },
+  { name: 'field-muster', person: officer, path: '/field/muster' },
   { name: 'field-profile', person: mahesh, path: '/field/profile' },
   { name: 'admin-today', person: owner, path: '/admin' },
   { name: 'admin-account', person: owner, path: '/admin/account' },
@@ -122,6 +129,7 @@ export const screens: readonly Screen[] = [
   { name: 'admin-person-papers', person: owner, path: '/admin/staff?open=n-g-1', before: (page) => page.getByRole('tab').nth(1).click() },
   { name: 'admin-person-new', person: owner, path: '/admin/staff', before: (page) => page.getByRole('button', { name: /^(Add somebody|व्यक्ति जोड़ें)$/ }).click() },
   { name: 'admin-staff-import', person: owner, path: '/admin/staff/import' },
+  { name: 'admin-corrections', person: owner, path: '/admin/corrections' },
   { name: 'admin-partners', person: owner, path: '/admin/partners' },
   { name: 'admin-partner', person: owner, path: '/admin/partners', before: (page) => page.locator('tbody tr button').first().click() },
   { name: 'admin-partner-reason', person: owner, path: '/admin/partners', before: askReason },

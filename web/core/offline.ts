@@ -3,6 +3,7 @@ import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import type { ApplyContext, Operation } from '#shared/core/operation.ts';
 import type { Resource } from '#shared/core/resource.ts';
 import { createPunch } from '#shared/modules/attendance/operations.ts';
+import { createFix } from '#shared/modules/attendance/regularize.ts';
 import { attendance, punchId } from '#shared/modules/attendance/punch.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import { payBooking, rateBooking, remindBooking } from '#shared/modules/bookings/afterwards.ts';
@@ -108,6 +109,7 @@ export const offlineOperations: readonly OfflineOperation[] = [
   offline(requestMoves.agree),
   offline(requestMoves.cancel),
   offline(requestAdvance),
+  offline(createFix),
   offline(createPunch, { signed: true, prepare: preparePunch }),
 ];
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
+import { dateOf } from '#shared/core/dates.ts';
 import { choice, date, id, instant, key, nested, nullable, text } from '#shared/core/fields.ts';
 import { defineLifecycle, move } from '#shared/core/lifecycle.ts';
 import { defineOperation } from '#shared/core/operation.ts';
@@ -94,6 +95,26 @@ export const createFix = defineOperation({
   }),
   resource: attendanceFixes,
   offline: true,
+  /** What a phone can say before the server has looked at the duty. */
+  apply: (current, input, { now }): AttendanceFix =>
+    current ?? {
+      id: input.id ?? '',
+      punch_id: input.duty_id,
+      staff_id: '',
+      staff_name: '',
+      site_id: null,
+      date: dateOf(input.wanted_at),
+      kind: input.kind,
+      wanted_at: input.wanted_at,
+      reason: input.reason,
+      status: fixLifecycle.initial,
+      answer: '',
+      decided_by: '',
+      decided_at: null,
+      ver: 0,
+      created_at: now,
+      updated_at: now,
+    },
 });
 
 const answerOf = (action: 'approve' | 'reject') => (action === 'reject' ? reason.schema : z._default(text(300).schema, ''));

@@ -21,6 +21,7 @@ const titles: Readonly<Record<string, Message>> = {
   'notification.patch': say.patch_notification,
   'punch.create': say.punch,
   'pay_advance.create': say.ask_advance,
+  'attendance_fix.create': say.fix_attendance,
 };
 
 /** The fields in which a person recognises a record, in the order of reading. */

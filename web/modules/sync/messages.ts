@@ -43,6 +43,7 @@ export const syncMessages = defineMessages({
   put_cart: ['Cart: {what}', 'कार्ट: {what}'],
   put_draft: ['Half-filled form', 'आधा भरा फ़ॉर्म'],
   patch_notification: ['Notification read', 'सूचना पढ़ी गई'],
+  fix_attendance: ['Correction of attendance: {what}', 'हाज़िरी सुधार: {what}'],
   punch: ['Punch: {what}', 'हाज़िरी: {what}'],
   ask_advance: ['Advance: {what}', 'एडवांस: {what}'],
   other: ['Change: {what}', 'बदलाव: {what}'],

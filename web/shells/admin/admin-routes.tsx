@@ -12,6 +12,7 @@ const BookingsBoardPage = lazy(() => import('#web/modules/bookings/admin/booking
 const BoardPage = lazy(() => import('#web/modules/attendance/admin/board-page.tsx'));
 const StaffPage = lazy(() => import('#web/modules/staff/admin/staff-page.tsx'));
 const StaffImportPage = lazy(() => import('#web/modules/staff/admin/import-page.tsx'));
+const CorrectionsPage = lazy(() => import('#web/modules/attendance/admin/corrections-page.tsx'));
 const PartnersPage = lazy(() => import('#web/modules/on-call/admin/partners-page.tsx'));
 const BillingPage = lazy(() => import('#web/modules/billing/admin/billing-page.tsx'));
 const DeskContractsPage = lazy(() => import('#web/modules/contracts/admin/contracts-page.tsx'));
@@ -45,6 +46,7 @@ export default function AdminRoutes(): ReactNode {
           <Route path="bookings" element={<BookingsBoardPage />} />
           <Route path="attendance" element={<BoardPage />} />
           <Route path="staff" element={<StaffWithPay />} />
+          <Route path="corrections" element={<CorrectionsPage />} />
           <Route path="staff/import" element={<StaffImportPage />} />
           <Route path="staff/:id" element={<BesideList list="/admin/staff" />} />
           <Route path="partners" element={<PartnersPage />} />

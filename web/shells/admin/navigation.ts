@@ -2,6 +2,7 @@ import {
   Building2,
   CalendarCheck,
   CalendarX2,
+  ClipboardCheck,
   Clock,
   FileText,
   Fingerprint,
@@ -40,7 +41,14 @@ export const jobs: readonly Job[] = [
       { to: '/admin/partners', label: say.partners, icon: Handshake, needs: 'oncall:read' },
     ],
   },
-  { key: 'roster', label: say.jobRoster, places: [{ to: '/admin/attendance', label: say.attendance, icon: Fingerprint, needs: 'attendance:read' }] },
+  {
+    key: 'roster',
+    label: say.jobRoster,
+    places: [
+      { to: '/admin/attendance', label: say.attendance, icon: Fingerprint, needs: 'attendance:read' },
+      { to: '/admin/corrections', label: say.corrections, icon: ClipboardCheck, needs: 'attendance:write' },
+    ],
+  },
   {
     key: 'money',
     label: say.jobMoney,

@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { ClipboardCheck, Fingerprint, Languages, UserRound, Wallet } from 'lucide-react';
+import { ClipboardCheck, Fingerprint, Languages, UserRound, UsersRound, Wallet } from 'lucide-react';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
@@ -17,10 +17,11 @@ const places = [
   { to: '/field', label: say.today, icon: Fingerprint },
   { to: '/field/punches', label: say.punches, icon: ClipboardCheck },
   { to: '/field/pay', label: say.pay, icon: Wallet },
-  { to: '/field/profile', label: say.me, icon: UserRound, Wallet },
+  { to: '/field/muster', label: say.muster, icon: UsersRound, leads: true },
+  { to: '/field/profile', label: say.me, icon: UserRound },
 ] as const;
 
-/** Four places and one page; the language can be changed from everywhere. */
+/** A few places and one page; the language can be changed from everywhere. */
 export function FieldLayout(): ReactNode {
   const { t, language, setLanguage } = useLanguage();
   const { user } = useSession();
@@ -58,12 +59,14 @@ export function FieldLayout(): ReactNode {
           pb="env(safe-area-inset-bottom)"
         >
           <Box display="flex" maxW="reading" mx="auto">
-            {places.map(({ to, label, icon: Icon }) => (
-              <Place key={to} to={to} end={to === '/field'}>
-                <Icon size={26} aria-hidden />
-                {t(label)}
-              </Place>
-            ))}
+            {places
+              .filter((place) => !('leads' in place) || user.role === 'supervisor')
+              .map(({ to, label, icon: Icon }) => (
+                <Place key={to} to={to} end={to === '/field'}>
+                  <Icon size={26} aria-hidden />
+                  {t(label)}
+                </Place>
+              ))}
           </Box>
         </chakra.nav>
       ) : null}

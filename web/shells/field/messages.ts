@@ -1,6 +1,7 @@
 import { defineMessages } from '#shared/core/i18n.ts';
 
 export const fieldMessages = defineMessages({
+  muster: ['Muster', 'मस्टर'],
   nav: ['Duty menu', 'ड्यूटी मेन्यू'],
   today: ['Duty', 'ड्यूटी'],
   punches: ['Punches', 'हाज़िरी'],

@@ -2,7 +2,7 @@ import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
 import { attendanceMessages as say } from '#shared/modules/attendance/messages.ts';
 import { punchId } from '#shared/modules/attendance/punch.ts';
-import { attendanceFixes, createFix as contract, fixLifecycle, fixMoves } from '#shared/modules/attendance/regularize.ts';
+import { attendanceFixes, createFix as contract, fixMoves } from '#shared/modules/attendance/regularize.ts';
 import type { AttendanceFix } from '#shared/modules/attendance/regularize.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
@@ -23,27 +23,20 @@ export const createFix = bind(contract, async (tx, { input }) => {
   const staffId = tx.actor.staffId ?? refuse('forbidden', say.notStaff);
   const duty = await tx.rows(roster).find(input.duty_id);
   if (!duty || duty.staff_id !== staffId) refuse('invalid', say.otherDuty, 'duty_id');
+  const asked = contract.apply?.(null, { ...input, id }, { now: tx.now, userId: tx.actor.userId, userName: tx.actor.name });
+  if (!asked) throw new Error('a request is never nothing');
   const fix: AttendanceFix = {
-    id,
+    ...asked,
     punch_id: punchId(staffId, duty.date, duty.shift_id, input.kind),
     staff_id: staffId,
     staff_name: duty.staff_name,
     site_id: duty.site_id,
     date: duty.date,
-    kind: input.kind,
-    wanted_at: input.wanted_at,
-    reason: input.reason,
-    status: fixLifecycle.initial,
-    answer: '',
-    decided_by: '',
-    decided_at: null,
     ver: 1,
-    created_at: tx.now,
-    updated_at: tx.now,
   };
   rows.insert(fix);
   const line = `${duty.staff_name}, ${duty.date}`;
-  tellDesk(tx, 'attendance:write', { kind: 'attendance', title: say.newsAsked, body: [line, line], link: '/admin/attendance/corrections' });
+  tellDesk(tx, 'attendance:write', { kind: 'attendance', title: say.newsAsked, body: [line, line], link: '/admin/corrections' });
   return fix;
 });
 

@@ -7,23 +7,25 @@ import type { Punch } from '#shared/modules/attendance/punch.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import { fetchFile } from '#web/core/fetch-file.ts';
 import { useLanguage } from '#web/core/language.tsx';
+import { useMay } from '#web/core/may.ts';
 import { send } from '#web/core/outbox.ts';
 import { patchOf } from '#web/core/patch-of.ts';
-import { useSession } from '#web/core/session.ts';
 import { Card } from '#web/core/ui/card.tsx';
 import { SideSheet } from '#web/core/ui/side-sheet.tsx';
 import { Switch } from '#web/core/ui/switch.tsx';
 import { FlagList, PunchState } from '../components/punch-state.tsx';
 import { attendanceScreens as say } from '../messages.ts';
+import { officeScreens as office } from '../office-messages.ts';
+import { CorrectPunch } from './correct-punch.tsx';
 
 type Props = { row: BoardRow | null; punches: readonly Punch[]; onClose: () => void };
 
 /** One duty with its punches and the evidence of each. */
 export function DutySheet({ row, punches, onClose }: Props): ReactNode {
   const { t } = useLanguage();
-  const { user } = useSession();
+  const maySet = useMay('roster:write');
+  const mayCorrect = useMay('attendance:write');
   if (!row) return null;
-  const maySet = user?.permissions.some((held) => held === '*' || held === 'roster:*' || held === 'roster:write') ?? false;
   const { duty } = row;
   return (
     <SideSheet open onClose={onClose} title={t(say.details, { name: duty.staff_name, shift: `${duty.starts}–${duty.ends}` })}>
@@ -77,9 +79,17 @@ export function DutySheet({ row, punches, onClose }: Props): ReactNode {
               <dt>{t(say.method)}</dt>
               <dd>{t(say[`method_${punch.method}`])}</dd>
             </Box>
+            {mayCorrect && (punch.kind === 'in' || punch.kind === 'out') ? (
+              <CorrectPunch duty={duty} kind={punch.kind} id={punch.id} label={t(office.correct)} />
+            ) : null}
             {punch.selfie_id === null ? null : <Selfie id={punch.selfie_id} name={punch.staff_name} />}
           </Card>
         ))}
+        {mayCorrect
+          ? (['in', 'out'] as const)
+              .filter((kind) => !punches.some((punch) => punch.kind === kind))
+              .map((kind) => <CorrectPunch key={kind} duty={duty} kind={kind} label={t(kind === 'in' ? office.addIn : office.addOut)} />)
+          : null}
       </Box>
     </SideSheet>
   );

@@ -1,11 +1,13 @@
 import { Box } from '@chakra-ui/react';
 import { Fingerprint } from 'lucide-react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { timeOf } from '#shared/core/dates.ts';
 import { attendance } from '#shared/modules/attendance/punch.ts';
 import { useLanguage } from '#web/core/language.tsx';
 import { useRows } from '#web/core/local.ts';
 import { useSession } from '#web/core/session.ts';
+import { Button } from '#web/core/ui/button.tsx';
 import { Card } from '#web/core/ui/card.tsx';
 import { EmptyState } from '#web/core/ui/empty-state.tsx';
 import { OfflineNote } from '#web/core/ui/offline-note.tsx';
@@ -14,15 +16,29 @@ import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
 import { dayWords } from '#web/core/ui/when.ts';
 import { FlagList, PunchState } from '../components/punch-state.tsx';
 import { attendanceScreens as say } from '../messages.ts';
+import { officeScreens as office } from '../office-messages.ts';
+import { FixDialog } from './fix-dialog.tsx';
+import { MyFixes } from './my-fixes.tsx';
 
 /** Everything this person has punched, the newest first, and what became of it. */
 export default function PunchesPage(): ReactNode {
   const { t, language } = useLanguage();
   const { user } = useSession();
+  const [asking, setAsking] = useState(false);
   const { rows, ready, asOf } = useRows(attendance, { where: { staff_id: user?.staff_id ?? '' }, sort: '-at', limit: 60 });
   return (
-    <Page narrow title={t(say.punches)}>
+    <Page
+      narrow
+      title={t(say.punches)}
+      actions={
+        <Button look="outline" onClick={() => setAsking(true)}>
+          {t(office.ask)}
+        </Button>
+      }
+    >
       <OfflineNote asOf={asOf} />
+      <MyFixes />
+      {asking ? <FixDialog onClose={() => setAsking(false)} /> : null}
       {!ready ? (
         <CardSkeletons label={t(say.loading)} />
       ) : rows.length === 0 ? (

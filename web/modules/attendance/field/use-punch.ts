@@ -16,16 +16,19 @@ import { feel } from './feel.ts';
 import type { Fix } from './use-position.ts';
 
 /** Saves a punch on this phone at once: with the position it has, the photo where there is one, and no wait for a network. */
-export function usePunch(): { busy: boolean; punch: (kind: PunchKind, duty: Duty | null, fix: Fix | null, photo: Blob | null) => Promise<boolean> } {
+export function usePunch(): {
+  busy: boolean;
+  punch: (kind: PunchKind, duty: Duty | null, fix: Fix | null, photo: Blob | null, method?: 'own' | 'muster') => Promise<boolean>;
+} {
   const { t } = useLanguage();
   const { user } = useSession();
   const [busy, setBusy] = useState(false);
 
-  const punch = async (kind: PunchKind, duty: Duty | null, fix: Fix | null, photo: Blob | null): Promise<boolean> => {
+  const punch = async (kind: PunchKind, duty: Duty | null, fix: Fix | null, photo: Blob | null, method: 'own' | 'muster' = 'own'): Promise<boolean> => {
     setBusy(true);
     const nowMs = Date.now();
     try {
-      const staffId = user?.staff_id ?? duty?.staff_id ?? '';
+      const staffId = (method === 'muster' ? duty?.staff_id : user?.staff_id) ?? duty?.staff_id ?? '';
       const date = duty?.date ?? dateOf(instantFromMs(nowMs));
       const shiftId = duty?.shift_id ?? 'general';
       const selfie = photo ? await savePhoto(photo, 'selfie') : null;
@@ -39,7 +42,8 @@ export function usePunch(): { busy: boolean; punch: (kind: PunchKind, duty: Duty
           duty_id: duty?.id ?? null,
           site_id: duty?.site_id ?? null,
           site_name: duty?.site_name ?? '',
-          method: 'own',
+          method,
+          ...(method === 'muster' ? { staff_name: duty?.staff_name ?? '' } : {}),
           selfie_id: selfie?.id ?? null,
           lat: fix?.lat ?? null,
           lng: fix?.lng ?? null,

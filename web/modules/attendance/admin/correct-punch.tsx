@@ -1,0 +1,81 @@
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { addDays, instantAt, isClockTime } from '#shared/core/dates.ts';
+import { punchId } from '#shared/modules/attendance/punch.ts';
+import type { Duty } from '#shared/modules/roster/duty.ts';
+import { ApiError } from '#web/core/api-error.ts';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { syncNow } from '#web/core/outbox.ts';
+import { toast } from '#web/core/toast.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { Switch } from '#web/core/ui/switch.tsx';
+import { TextField } from '#web/core/ui/text-field.tsx';
+import { officeScreens as say } from '../office-messages.ts';
+
+type Props = { duty: Duty; kind: 'in' | 'out'; id?: string; label: string };
+
+/** Corrects a punch of a duty, or adds the one that is missing, with a reason. */
+export function CorrectPunch({ duty, kind, id, label }: Props): ReactNode {
+  const { t } = useLanguage();
+  const overnight = duty.ends <= duty.starts;
+  const [open, setOpen] = useState(false);
+  const [time, setTime] = useState<string>(kind === 'in' ? duty.starts : duty.ends);
+  const [nextDay, setNextDay] = useState(overnight && kind === 'out');
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<ApiError | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (!isClockTime(time)) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      const at = instantAt(nextDay ? addDays(duty.date, 1) : duty.date, time);
+      const punch = id ?? punchId(duty.staff_id, duty.date, duty.shift_id, kind);
+      await api('POST', `/attendance/${encodeURIComponent(punch)}/regularize`, { at, reason });
+      toast.success(t(say.corrected));
+      setOpen(false);
+      void syncNow();
+    } catch (thrown) {
+      if (thrown instanceof ApiError && thrown.fields.length > 0) setProblem(thrown);
+      else toast.error(thrown instanceof Error && thrown.message ? thrown.message : t(say.failed));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  if (!open)
+    return (
+      <Button look="outline" size="sm" justifySelf="start" onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+    );
+  return (
+    <form onSubmit={(event) => void save(event)} noValidate>
+      <Box display="grid" gap="3">
+        <TextField label={t(say.time)} type="time" required autoFocus value={time} onChange={setTime} error={problem?.fieldMessage('at')} />
+        {overnight ? <Switch label={t(say.nextDay)} checked={nextDay} onChange={setNextDay} /> : null}
+        <TextField
+          label={t(say.reason)}
+          hint={t(say.keptNote)}
+          required
+          maxLength={300}
+          value={reason}
+          onChange={setReason}
+          error={problem?.fieldMessage('reason')}
+        />
+        <Box display="flex" gap="3">
+          <Button type="submit" busy={busy} disabled={!isClockTime(time) || reason.trim() === ''}>
+            {t(say.save)}
+          </Button>
+          <Button look="ghost" onClick={() => setOpen(false)}>
+            {t(say.cancel)}
+          </Button>
+        </Box>
+      </Box>
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { formatDate, timeOf } from '#shared/core/dates.ts';
+import type { AttendanceFix } from '#shared/modules/attendance/regularize.ts';
+import { ApiError } from '#web/core/api-error.ts';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useMay } from '#web/core/may.ts';
+import { toast } from '#web/core/toast.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { FactList } from '#web/core/ui/fact-list.tsx';
+import { SideSheet } from '#web/core/ui/side-sheet.tsx';
+import { TextArea } from '#web/core/ui/text-area.tsx';
+import { stampWords } from '#web/core/ui/when.ts';
+import { FixStatus } from '../components/fix-status.tsx';
+import { attendanceScreens } from '../messages.ts';
+import { officeScreens as say } from '../office-messages.ts';
+
+type Props = { fix: AttendanceFix; onChange: (fix: AttendanceFix) => void; onClose: () => void };
+
+/** One request beside the list, with the two answers. */
+export function FixSheet({ fix, onChange, onClose }: Props): ReactNode {
+  const { t, language } = useLanguage();
+  const may = useMay('attendance:write');
+  const [answer, setAnswer] = useState('');
+  const [error, setError] = useState('');
+  const [busy, setBusy] = useState<'approve' | 'reject' | null>(null);
+
+  const act = async (action: 'approve' | 'reject'): Promise<void> => {
+    if (action === 'reject' && answer.trim() === '') return setError(t(say.answerMissing));
+    setBusy(action);
+    setError('');
+    try {
+      onChange((await api<AttendanceFix>('POST', `/attendance/fixes/${encodeURIComponent(fix.id)}/${action}`, { answer: answer.trim() })).data);
+      toast.success(t(action === 'approve' ? say.approveDone : say.rejectDone));
+    } catch (thrown) {
+      const field = thrown instanceof ApiError ? thrown.fields[0]?.message : undefined;
+      setError(field ?? (thrown instanceof Error && thrown.message ? thrown.message : t(say.failed)));
+    } finally {
+      setBusy(null);
+    }
+  };
+
+  return (
+    <SideSheet open onClose={onClose} title={`${fix.staff_name}, ${formatDate(fix.date, language)}`}>
+      <Box display="grid" gap="5">
+        <Box>
+          <FixStatus status={fix.status} />
+        </Box>
+        <FactList
+          facts={[
+            { label: t(say.what), value: t(attendanceScreens[`kind_${fix.kind}`]) },
+            { label: t(say.wanted), value: `${timeOf(fix.wanted_at)} (${stampWords(fix.wanted_at, language)})` },
+            { label: t(say.reason), value: fix.reason },
+            { label: t(say.stamp), value: stampWords(fix.created_at, language) },
+            { label: t(say.decided), value: fix.decided_by === '' ? null : fix.decided_by },
+            { label: t(say.answer), value: fix.answer === '' ? null : fix.answer },
+          ]}
+        />
+        {may && fix.status === 'asked' ? (
+          <Box display="grid" gap="4">
+            <TextArea label={t(say.answer)} hint={t(say.answerHint)} maxLength={300} value={answer} onChange={setAnswer} error={error} />
+            <Box display="flex" flexWrap="wrap" gap="3">
+              <Button busy={busy === 'approve'} disabled={busy !== null} onClick={() => void act('approve')}>
+                {t(say.approve)}
+              </Button>
+              <Button look="dangerOutline" busy={busy === 'reject'} disabled={busy !== null} onClick={() => void act('reject')}>
+                {t(say.reject)}
+              </Button>
+            </Box>
+          </Box>
+        ) : null}
+      </Box>
+    </SideSheet>
+  );
+}

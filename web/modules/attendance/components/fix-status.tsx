@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import type { AttendanceFix } from '#shared/modules/attendance/regularize.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { StatusBadge } from '#web/core/ui/status-badge.tsx';
+import { officeScreens as say } from '../office-messages.ts';
+
+const looks = {
+  asked: { tone: 'warn', icon: 'waiting' },
+  approved: { tone: 'ok', icon: 'agreed' },
+  rejected: { tone: 'danger', icon: 'stopped' },
+} as const;
+
+/** Where a request for a correction stands. */
+export function FixStatus({ status }: { status: AttendanceFix['status'] }): ReactNode {
+  const { t } = useLanguage();
+  return <StatusBadge {...looks[status]}>{t(say[status])}</StatusBadge>;
+}

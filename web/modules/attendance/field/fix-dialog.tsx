@@ -1,0 +1,100 @@
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { addDays, instantAt, isClockTime } from '#shared/core/dates.ts';
+import { newId } from '#shared/core/ids.ts';
+import { createFix } from '#shared/modules/attendance/regularize.ts';
+import { roster } from '#shared/modules/roster/duty.ts';
+import { ApiError } from '#web/core/api-error.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useRows } from '#web/core/local.ts';
+import { send } from '#web/core/outbox.ts';
+import { useSession } from '#web/core/session.ts';
+import { toast } from '#web/core/toast.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { Dialog } from '#web/core/ui/dialog.tsx';
+import { SelectField } from '#web/core/ui/select-field.tsx';
+import { Switch } from '#web/core/ui/switch.tsx';
+import { TextArea } from '#web/core/ui/text-area.tsx';
+import { TextField } from '#web/core/ui/text-field.tsx';
+import { dayWords, today } from '#web/core/ui/when.ts';
+import { officeScreens as say } from '../office-messages.ts';
+
+/** Asks the office to put one's attendance right; saved on the phone at once, sent when there is a network. */
+export function FixDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const { t, language } = useLanguage();
+  const { user } = useSession();
+  const since = addDays(today(), -14);
+  const { rows } = useRows(roster, { where: { staff_id: user?.staff_id ?? '' }, sort: '-date', filter: (duty) => duty.date >= since && duty.date <= today() });
+  const [chosen, setChosen] = useState('');
+  const [kind, setKind] = useState<'in' | 'out'>('out');
+  const [time, setTime] = useState('');
+  const [nextDay, setNextDay] = useState(false);
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<ApiError | null>(null);
+  const [busy, setBusy] = useState(false);
+  const duty = rows.find((one) => one.id === chosen) ?? rows[0];
+
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (!duty || !isClockTime(time)) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      const wanted = instantAt(nextDay ? addDays(duty.date, 1) : duty.date, time);
+      await send(createFix, { id: newId(), input: { duty_id: duty.id, kind, wanted_at: wanted, reason } });
+      toast.success(t(say.sent), 4000);
+      onClose();
+    } catch (thrown) {
+      if (thrown instanceof ApiError && thrown.fields.length > 0) setProblem(thrown);
+      else toast.error(thrown instanceof Error && thrown.message ? thrown.message : t(say.failed));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(say.ask)}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t(say.cancel)}
+          </Button>
+          <Button type="submit" form="ask-correction" busy={busy} disabled={!duty || !isClockTime(time)}>
+            {t(say.send)}
+          </Button>
+        </>
+      }
+    >
+      <form id="ask-correction" onSubmit={(event) => void save(event)} noValidate>
+        <Box display="grid" gap="4">
+          <Box color="fg.muted">{t(duty ? say.askText : say.noDuties)}</Box>
+          {duty ? (
+            <>
+              <SelectField
+                label={t(say.duty)}
+                value={duty.id}
+                onChange={setChosen}
+                options={rows.map((one) => ({ value: one.id, label: `${dayWords(one.date, language)}, ${one.starts}–${one.ends}` }))}
+              />
+              <SelectField<'in' | 'out'>
+                label={t(say.what)}
+                value={kind}
+                onChange={setKind}
+                options={[
+                  { value: 'in', label: t(say.came) },
+                  { value: 'out', label: t(say.left) },
+                ]}
+              />
+              <TextField label={t(say.time)} type="time" required value={time} onChange={setTime} error={problem?.fieldMessage('wanted_at')} />
+              {duty.ends <= duty.starts ? <Switch label={t(say.nextDay)} checked={nextDay} onChange={setNextDay} /> : null}
+              <TextArea label={t(say.reason)} required maxLength={300} value={reason} onChange={setReason} error={problem?.fieldMessage('reason')} />
+            </>
+          ) : null}
+        </Box>
+      </form>
+    </Dialog>
+  );
+}

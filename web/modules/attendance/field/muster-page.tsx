@@ -1,0 +1,123 @@
+import { Box, Heading } from '@chakra-ui/react';
+import { LogIn, LogOut, UsersRound } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { addDays, timeOf } from '#shared/core/dates.ts';
+import { attendance } from '#shared/modules/attendance/punch.ts';
+import type { Punch } from '#shared/modules/attendance/punch.ts';
+import { dutyTimes } from '#shared/modules/attendance/rules.ts';
+import { roster } from '#shared/modules/roster/duty.ts';
+import type { Duty } from '#shared/modules/roster/duty.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useRows } from '#web/core/local.ts';
+import { useSession } from '#web/core/session.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { Card } from '#web/core/ui/card.tsx';
+import { EmptyState } from '#web/core/ui/empty-state.tsx';
+import { NotRead } from '#web/core/ui/not-read.tsx';
+import { OfflineNote } from '#web/core/ui/offline-note.tsx';
+import { Page } from '#web/core/ui/page.tsx';
+import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
+import { today } from '#web/core/ui/when.ts';
+import { useNow } from '#web/core/use-now.ts';
+import { PunchState } from '../components/punch-state.tsx';
+import { attendanceScreens } from '../messages.ts';
+import { officeScreens as say } from '../office-messages.ts';
+import { usePosition } from './use-position.ts';
+import type { Fix } from './use-position.ts';
+import { usePunch } from './use-punch.ts';
+
+const hourMs = 3_600_000;
+
+/** A supervisor marks everybody of the sites at hand from one phone: who came, who left. Works without network. */
+export default function MusterPage(): ReactNode {
+  const { t, language } = useLanguage();
+  const { user } = useSession();
+  const nowMs = useNow();
+  const { fix } = usePosition();
+  const days = [addDays(today(), -1), today()];
+  const { rows, ready, asOf, missing } = useRows(roster, {
+    sort: ['date', 'starts', 'staff_name'],
+    filter: (duty) => days.includes(duty.date) && duty.staff_id !== user?.staff_id && isNear(duty, nowMs),
+  });
+  const { rows: punches } = useRows(attendance, { sort: 'at', filter: (punch) => days.includes(punch.date) });
+  const sites = [...new Map(rows.map((duty) => [duty.site_id, language === 'hi' && duty.site_name_hi ? duty.site_name_hi : duty.site_name]))];
+  const of = (duty: Duty, kind: Punch['kind']): Punch | undefined =>
+    punches.findLast((one) => one.staff_id === duty.staff_id && one.date === duty.date && one.shift_id === duty.shift_id && one.kind === kind);
+
+  return (
+    <Page narrow title={t(say.muster)} subtitle={t(say.musterText)}>
+      <OfflineNote asOf={asOf} />
+      {missing ? (
+        <NotRead missing={missing} />
+      ) : !ready ? (
+        <CardSkeletons label={t(attendanceScreens.loading)} />
+      ) : rows.length === 0 ? (
+        <EmptyState icon={<UsersRound aria-hidden />} title={t(say.musterNone)} text={t(say.musterNoneText)} />
+      ) : (
+        sites.map(([siteId, name]) => {
+          const duties = rows.filter((duty) => duty.site_id === siteId);
+          return (
+            <Box as="section" key={siteId} mb="6">
+              <Box display="flex" flexWrap="wrap" justifyContent="space-between" alignItems="baseline" gap="2" mb="3">
+                <Heading as="h2" fontSize="lg" fontWeight="semibold">
+                  {name}
+                </Heading>
+                <Box color="fg.muted">{t(say.present, { n: duties.filter((duty) => of(duty, 'in')).length, all: duties.length })}</Box>
+              </Box>
+              <Box as="ul" listStyleType="none" display="grid" gap="3">
+                {duties.map((duty) => (
+                  <Line key={duty.id} duty={duty} fix={fix} came={of(duty, 'in')} left={of(duty, 'out')} />
+                ))}
+              </Box>
+            </Box>
+          );
+        })
+      )}
+    </Page>
+  );
+}
+
+function Line({ duty, fix, came, left }: { duty: Duty; fix: Fix | null; came: Punch | undefined; left: Punch | undefined }): ReactNode {
+  const { t } = useLanguage();
+  const { busy, punch } = usePunch();
+  const [marking, setMarking] = useState(false);
+  const mark = async (kind: 'in' | 'out'): Promise<void> => {
+    setMarking(true);
+    await punch(kind, duty, fix, null, 'muster');
+    setMarking(false);
+  };
+  const last = left ?? came;
+  return (
+    <Card as="li" display="grid" gap="3">
+      <Box display="flex" justifyContent="space-between" gap="3">
+        <Box fontWeight="bold">{duty.staff_name}</Box>
+        <Box fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+          {duty.starts}–{duty.ends}
+        </Box>
+      </Box>
+      <Box display="flex" flexWrap="wrap" gap="2" alignItems="center" color="fg.muted" fontVariantNumeric="tabular-nums">
+        {came ? `${timeOf(came.effective_at)} – ${left ? timeOf(left.effective_at) : ''}` : t(say.notYet)}
+        {last ? <PunchState punch={last} /> : null}
+      </Box>
+      {left ? null : (
+        <Button
+          size="lg"
+          look={came ? 'outline' : 'solid'}
+          busy={busy || marking}
+          aria-label={t(came ? say.markOutOf : say.markInOf, { name: duty.staff_name })}
+          onClick={() => void mark(came ? 'out' : 'in')}
+        >
+          {came ? <LogOut size={22} aria-hidden /> : <LogIn size={22} aria-hidden />}
+          {t(came ? say.markOut : say.markIn)}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+/** Duties that run, or begin or ended within some hours. */
+function isNear(duty: Duty, nowMs: number): boolean {
+  const { startsMs, endsMs } = dutyTimes(duty);
+  return nowMs > startsMs - 4 * hourMs && nowMs < endsMs + 4 * hourMs;
+}
