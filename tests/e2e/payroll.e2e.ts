@@ -1,0 +1,108 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
+import { desktop, launchBrowser, phone } from '#tests/support/chromium.ts';
+import { ask, enter, mahesh, owner, sessionOf } from '#tests/support/people.ts';
+import type { Person } from '#tests/support/people.ts';
+import { startServer } from '#tests/support/server-process.ts';
+import type { ServerProcess } from '#tests/support/server-process.ts';
+
+let server: ServerProcess;
+let browser: Browser;
+let context: BrowserContext;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+});
+afterEach(() => context?.close());
+afterAll(async () => {
+  await browser?.close();
+  await server?.remove();
+});
+
+async function open(device: typeof phone, person: Person, path: string): Promise<Page> {
+  context = await browser.newContext(device);
+  const page = await context.newPage();
+  await enter(page, server.url, person, path);
+  return page;
+}
+
+let last = Number(String(Date.now()).slice(-5));
+
+describe('pay and advances', () => {
+  it('a guard reads the own pay and asks for an advance without network; the office approves it', async () => {
+    const reason = `Roof ${(last += 1)}`;
+    const page = await open(phone, mahesh, '/field');
+    await page.getByRole('link', { name: 'Pay', exact: true }).click();
+    await page.getByText('In hand').waitFor();
+    await page.getByRole('link', { name: 'My advances' }).click();
+    await page
+      .getByText(/^Left to pay back: ₹/)
+      .first()
+      .waitFor();
+    await untilUpToDate(page);
+    await untilReadyForOffline(page);
+    await goOffline(server, context);
+    await page.goto(`${server.url}/field/pay`);
+    const basic = page.locator('details', { hasText: 'Basic' });
+    await basic.locator('summary').click();
+    await basic.getByText(/\d+ paid days/).waitFor();
+    await basic.getByText('08:00 to 20:00, 12 h').first().waitFor();
+
+    await page.getByRole('link', { name: 'My advances' }).click();
+    await page.getByRole('button', { name: 'Send the request' }).click();
+    await page.getByText('Write what it is for.').waitFor();
+    await page.getByRole('textbox', { name: /^How much/ }).fill('1200');
+    await page.getByRole('textbox', { name: /^What for/ }).fill(reason);
+    await page.getByRole('button', { name: 'Send the request' }).click();
+    await page.getByText('To be sent').waitFor();
+    server = await server.startAgain();
+    await context.setOffline(false);
+    await page.locator('[data-sync=quiet]').waitFor({ timeout: 60_000 });
+    await page.getByText('Waiting', { exact: true }).first().waitFor();
+    await context.close();
+
+    const desk = await open(desktop, owner, '/admin/payroll/advances');
+    await desk.getByRole('searchbox').fill(reason);
+    await desk.getByRole('row').filter({ hasText: reason }).getByRole('button').click();
+    await desk.getByRole('dialog', { name: 'Mahesh Patel' }).getByRole('button', { name: 'Approve' }).click();
+    await desk.getByRole('dialog', { name: 'Approve' }).getByRole('button', { name: 'Approve' }).click();
+    await desk.getByText('Saved', { exact: true }).waitFor();
+    const { token } = await sessionOf(server.url, owner);
+    const rows = await ask<{ reason: string; status: string }[]>(server.url, token, '/payroll/advances?limit=200');
+    expect(rows.find((row) => row.reason === reason)?.status).toBe('approved');
+  });
+});
+
+describe('the month at the desk', () => {
+  it('is worked out with its progress, names what must be settled, and each line opens to its days', async () => {
+    const { token } = await sessionOf(server.url, owner);
+    // The demo has closed the month before this one; this is the one before that.
+    const month = monthsAgo(2);
+    const day = `${month}-05`;
+    const components = [{ name: 'basic', amount: 20_000 }];
+    await ask(server.url, token, '/payroll/structures', 'POST', { staff_id: 'n-g-2', effective_from: `${month}-01`, basis: 'calendar', components });
+    const punch = { staff_id: 'n-g-2', date: day, kind: 'in', at: `${day}T03:30:00.000Z`, shift_id: 'general', method: 'desk' };
+    await ask(server.url, token, '/attendance', 'POST', punch);
+    const page = await open(desktop, owner, '/admin/payroll');
+    await page.getByRole('combobox', { name: 'Month' }).selectOption(month);
+    await page.getByRole('button', { name: /^(Work out the month|Work out again)$/ }).click();
+    await page.getByRole('button', { name: 'Close the month' }).waitFor();
+    await page.getByRole('searchbox').fill('Sunita');
+    await page.getByRole('row').filter({ hasText: 'Sunita' }).getByRole('button').click();
+    const sheet = page.getByRole('dialog', { name: /^Sunita/ });
+    await sheet.getByText('No out-punch').first().waitFor();
+    await sheet.getByRole('button', { name: 'Settle the day' }).first().click();
+    const form = page.getByRole('dialog', { name: /^How long/ });
+    await form.getByRole('textbox', { name: /^Why/ }).fill('Relieved at five');
+    await form.getByRole('button', { name: 'Settle the day' }).click();
+    await page.getByText('The day is settled').waitFor();
+    await page.getByRole('row').filter({ hasText: 'Sunita' }).getByText('Days to settle').waitFor({ state: 'detached' });
+  });
+});
+
+/** A month as payroll names it, so many before this one. */
+function monthsAgo(count: number): string {
+  const today = new Date(Date.now() + 330 * 60_000);
+  return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - count, 1)).toISOString().slice(0, 7);
+}
