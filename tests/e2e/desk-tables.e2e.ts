@@ -88,7 +88,7 @@ it('of a long table only the rows in sight are drawn, and the last can be reache
 
 it('the palette leads to pages and records by the keyboard alone, and Escape gives the focus back', async () => {
   const page = await desk('/admin');
-  const search = page.getByRole('button', { name: 'Search and go' });
+  const search = page.getByRole('button', { name: 'Search', exact: true });
   await search.focus();
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox');

@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { dateOf, instantFromMs, isCalendarDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
+import { paiseToRupees } from '#shared/core/money.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
@@ -10,7 +11,8 @@ import type { InvoicePayment } from '#shared/modules/billing/invoice-payment.ts'
 import { billingMessages as say } from '#shared/modules/billing/messages.ts';
 import { billStates, billingPeriods, periodBounds, standingOf } from '#shared/modules/billing/rules.ts';
 import type { BillState, Standing } from '#shared/modules/billing/rules.ts';
-import { listRows, readRow } from '#server/core/crud.ts';
+import { countAll } from '#server/core/actor.ts';
+import { listRows, readRow, visibleRows } from '#server/core/crud.ts';
 import { ownRows } from '#server/core/own-rows.ts';
 import type { Database } from '#server/core/database.ts';
 import type { Reply, Services, SignedCall } from '#server/core/route.ts';
@@ -74,6 +76,17 @@ export async function findInvoice(call: SignedCall, answer: ReturnType<typeof in
 export async function readOwnBills(database: Database, tenantId: string, userId: string, nowMs: number): Promise<InvoiceView[]> {
   const [bills, payments] = await Promise.all([ownRows(database, invoices, tenantId, userId), ownRows(database, invoicePayments, tenantId, userId)]);
   return bills.map((bill) => viewOf(bill, payments, nowMs));
+}
+
+/** How many bills stand like that, and what is left to pay on them. */
+export async function sumBills({ services, actor }: SignedCall, state: BillState): Promise<{ count: number; amount: number }> {
+  const today = dateOf(instantFromMs(services.nowMs()));
+  const paid = sql`(select coalesce(sum(p.amount), 0) from invoice_payments p where p.tenant_id = invoices.tenant_id and p.invoice_id = invoices.id and p.status = 'confirmed' and p.deleted = 0)`;
+  const row = await visibleRows(services.database, invoices, actor.tenantId, invoices.access.read(actor))
+    .where(standsLike(state, today))
+    .select([countAll.as('n'), sql<number>`coalesce(sum(invoices.total - ${paid}), 0)`.as('left')])
+    .executeTakeFirst();
+  return { count: Number(row?.['n'] ?? 0), amount: paiseToRupees(Number(row?.['left'] ?? 0)) };
 }
 
 /** The same as `standingOf`, for the database to pick by. */

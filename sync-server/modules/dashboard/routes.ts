@@ -18,6 +18,7 @@ import { listRows } from '#server/core/crud.ts';
 import { makePdf } from '#server/core/pdf.ts';
 import type { Reply, SignedCall } from '#server/core/route.ts';
 import { makeXlsx } from '#server/core/xlsx.ts';
+import { readDeskMetrics, readDeskStats } from './desk-figures.ts';
 import { readOwn } from './queries.ts';
 import { reportTable } from './report-tables.ts';
 
@@ -54,6 +55,22 @@ export const dashboardModule = defineModule('dashboard', {
       summary: ['A report as PDF or XLSX', 'रिपोर्ट PDF या XLSX में'],
       query: { format: 'pdf or xlsx', period },
       handle: readReport,
+    },
+    {
+      method: 'GET',
+      path: '/admin/dashboard/metrics',
+      access: 'tenant',
+      permission: 'dashboard:read',
+      summary: ['What the office should look at now', 'दफ़्तर को अभी क्या देखना है'],
+      handle: readDeskMetrics,
+    },
+    {
+      method: 'GET',
+      path: '/admin/dashboard/stats',
+      access: 'tenant',
+      permission: 'dashboard:read',
+      summary: ['The last six months of the business', 'व्यवसाय के पिछले छह महीने'],
+      handle: readDeskStats,
     },
   ],
 });

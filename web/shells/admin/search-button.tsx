@@ -28,9 +28,9 @@ export function SearchButton({ jobs }: { jobs: readonly Job[] }): ReactNode {
 
   return (
     <>
-      <Styled type="button" aria-haspopup="dialog" aria-keyshortcuts="Control+K" aria-label={t(say.goTo)} onClick={() => setOpen(true)}>
+      <Styled type="button" aria-haspopup="dialog" aria-keyshortcuts="Control+K" onClick={() => setOpen(true)}>
         <Search size={20} aria-hidden />
-        <Box as="span" display={{ base: 'none', lg: 'inline' }} flex="1">
+        <Box as="span" srOnly={{ base: true, lg: false }} flex="1">
           {t(say.search)}
         </Box>
         <Box

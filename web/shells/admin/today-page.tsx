@@ -1,56 +1,114 @@
-import { Box, chakra } from '@chakra-ui/react';
-import { CalendarCheck, CircleCheckBig, Clock, Fingerprint, TriangleAlert, UserX } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
+import { Box, Heading } from '@chakra-ui/react';
+import { CircleCheckBig } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { formatRupees } from '#shared/core/money.ts';
 import { boardOf } from '#shared/modules/attendance/board.ts';
 import { attendance } from '#shared/modules/attendance/punch.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
+import type { DeskMetrics } from '#shared/modules/dashboard/desk.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import { useLanguage } from '#web/core/language.tsx';
 import { useRows } from '#web/core/local.ts';
+import { useMay } from '#web/core/may.ts';
+import { useRemote } from '#web/core/remote.ts';
 import { useSession } from '#web/core/session.ts';
 import { EmptyState } from '#web/core/ui/empty-state.tsx';
 import { OfflineNote } from '#web/core/ui/offline-note.tsx';
 import { Page } from '#web/core/ui/page.tsx';
 import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
 import { today } from '#web/core/ui/when.ts';
+import { useNow } from '#web/core/use-now.ts';
 import { adminMessages as say } from './messages.ts';
+import { MonthCharts } from './month-charts.tsx';
+import { TodayTile, TodayTiles } from './today-tile.tsx';
+import { todoOf } from './todo.ts';
 
-/** What needs somebody now, each a way to where it is done. */
+/** What needs somebody now, each a way to where it is done; then how the day goes, and the last months. */
 export default function TodayPage(): ReactNode {
   const { t } = useLanguage();
   const { user } = useSession();
-  const pending = useRows(bookings, { where: { status: 'pending' } });
-  const confirmed = useRows(bookings, { where: { status: 'confirmed' }, filter: isToday });
-  const duties = useRows(roster, { where: { date: today() }, sort: 'starts' });
-  const punches = useRows(attendance, { where: { date: today() }, sort: 'at' });
-  const { totals } = boardOf(duties.rows, punches.rows, Date.now());
-  const ready = pending.ready && duties.ready && punches.ready;
-  const nothing = pending.rows.length === 0 && confirmed.rows.length === 0 && totals.missing === 0 && totals.flagged === 0 && totals.late === 0;
-
   if (user?.role === 'operator')
     return (
       <Page title={t(say.today)}>
         <EmptyState icon={<CircleCheckBig aria-hidden />} title={t(say.allQuiet)} text={t(say.operator)} />
       </Page>
     );
+  return <Today />;
+}
+
+function Today(): ReactNode {
+  const { t } = useLanguage();
+  const now = useNow();
+  const [mayBook, mayWatch] = [useMay('bookings:read'), useMay('attendance:read')];
+  const pending = useRows(bookings, { where: { status: 'pending' } });
+  const confirmed = useRows(bookings, { where: { status: 'confirmed' }, filter: isToday });
+  const duties = useRows(roster, { where: { date: today() }, sort: 'starts' });
+  const punches = useRows(attendance, { where: { date: today() }, sort: 'at' });
+  const { totals } = boardOf(duties.rows, punches.rows, now);
+  // What is not on this device comes from the server, and again when the device has heard of something new.
+  const { data, failed, asOf } = useRemote<DeskMetrics>('/admin/dashboard/metrics', ['incidents', 'bookings', 'notifications']);
+  const ready = pending.ready && duties.ready && punches.ready && (data !== null || failed);
+  const todo = todoOf(data, {
+    ...(mayBook
+      ? { toConfirm: pending.rows.filter((one) => one.quote !== 'asked').length, pricesAsked: pending.rows.filter((one) => one.quote === 'asked').length }
+      : {}),
+    ...(mayWatch ? { missing: totals.missing, flagged: totals.flagged } : {}),
+  });
+  const waiting = todo.filter((one) => one.value > 0);
+
   return (
     <Page title={t(say.today)} subtitle={t(say.todayText)}>
-      <OfflineNote asOf={pending.asOf} />
+      <OfflineNote asOf={asOf ?? pending.asOf} />
       {!ready ? (
         <CardSkeletons count={3} />
       ) : (
-        <Box display="grid" gap="4" gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 220px), 1fr))">
-          <Tile to="/admin/bookings?status=pending" icon={CalendarCheck} label={t(say.toConfirm)} value={pending.rows.length} loud={pending.rows.length > 0} />
-          <Tile to="/admin/bookings?status=confirmed" icon={Clock} label={t(say.toStart)} value={confirmed.rows.length} />
-          <Tile to="/admin/attendance?status=missing" icon={UserX} label={t(say.missing)} value={totals.missing} loud={totals.missing > 0} />
-          <Tile to="/admin/attendance?status=late" icon={Clock} label={t(say.late)} value={totals.late} />
-          <Tile to="/admin/attendance?status=flagged" icon={TriangleAlert} label={t(say.flagged)} value={totals.flagged} loud={totals.flagged > 0} />
-          <Tile to="/admin/attendance?status=on_duty" icon={Fingerprint} label={t(say.onDuty)} value={totals.on_duty} />
+        <Box display="grid" gap="6">
+          <section aria-labelledby="needs-you">
+            <Heading as="h2" id="needs-you" fontSize="lg" fontWeight="semibold" mb="3">
+              {t(say.needsYou)}
+            </Heading>
+            {waiting.length === 0 ? (
+              <EmptyState icon={<CircleCheckBig aria-hidden />} title={t(say.allQuiet)} text={t(say.allQuietText)} />
+            ) : (
+              <TodayTiles>
+                {waiting.map((one) => (
+                  <TodayTile
+                    key={one.to}
+                    to={one.to}
+                    icon={one.icon}
+                    label={t(one.label)}
+                    value={one.value}
+                    note={one.amount === undefined ? undefined : formatRupees(one.amount)}
+                    loud={one.urgent ? 'danger' : 'warn'}
+                  />
+                ))}
+              </TodayTiles>
+            )}
+          </section>
+          {mayWatch || mayBook ? (
+            <section aria-labelledby="the-day">
+              <Heading as="h2" id="the-day" fontSize="lg" fontWeight="semibold" mb="3">
+                {t(say.theDay)}
+              </Heading>
+              <TodayTiles>
+                {mayWatch ? <TodayTile to="/admin/attendance?status=on_duty" icon="duty" label={t(say.onDuty)} value={totals.on_duty} /> : null}
+                {mayWatch ? <TodayTile to="/admin/attendance?status=late" icon="clock" label={t(say.late)} value={totals.late} /> : null}
+                {mayBook ? <TodayTile to="/admin/bookings?status=confirmed" icon="clock" label={t(say.toStart)} value={confirmed.rows.length} /> : null}
+                {data?.bills ? (
+                  <TodayTile
+                    to="/admin/billing"
+                    icon="bill"
+                    label={t(say.unpaid)}
+                    value={data.bills.unpaid.count}
+                    note={formatRupees(data.bills.unpaid.amount)}
+                  />
+                ) : null}
+              </TodayTiles>
+            </section>
+          ) : null}
+          <MonthCharts />
         </Box>
       )}
-      {ready && nothing ? <EmptyState icon={<CircleCheckBig aria-hidden />} title={t(say.allQuiet)} text={t(say.allQuietText)} /> : null}
     </Page>
   );
 }
@@ -58,35 +116,3 @@ export default function TodayPage(): ReactNode {
 function isToday(booking: { date: string }): boolean {
   return booking.date === today();
 }
-
-function Tile({ to, icon: Icon, label, value, loud = false }: { to: string; icon: LucideIcon; label: string; value: number; loud?: boolean }): ReactNode {
-  return (
-    <TileLink to={to} data-loud={loud || undefined}>
-      <Box display="flex" alignItems="center" gap="2" fontWeight="medium" color="fg.muted" data-label>
-        <Icon size={20} aria-hidden />
-        {label}
-      </Box>
-      <Box fontSize="3xl" fontWeight="bold" lineHeight="tight" fontVariantNumeric="tabular-nums">
-        {value}
-      </Box>
-    </TileLink>
-  );
-}
-
-const TileLink = chakra(Link, {
-  base: {
-    display: 'grid',
-    gap: '2',
-    p: '4',
-    bg: 'bg.card',
-    borderWidth: '1px',
-    borderStyle: 'solid',
-    borderColor: 'line',
-    borderRadius: 'lg',
-    textDecoration: 'none',
-    color: 'fg',
-    _hover: { borderColor: 'line.strong' },
-    '&[data-loud]': { bg: 'warn.subtle', borderColor: 'warn.line', color: 'warn' },
-    '&[data-loud] [data-label]': { color: 'warn' },
-  },
-});

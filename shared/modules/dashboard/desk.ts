@@ -1,0 +1,24 @@
+/**
+ * What the office should look at now, each part only for whoever may read it (null for everybody else). Amounts are
+ * rupees.
+ */
+export type DeskMetrics = {
+  readonly bookings: { readonly toConfirm: number; readonly pricesAsked: number; readonly today: number } | null;
+  readonly incidents: { readonly open: number; readonly late: number; readonly critical: number } | null;
+  readonly contracts: { readonly requests: number; readonly toRenew: number; readonly toSign: number } | null;
+  readonly bills: { readonly overdue: Sum; readonly toConfirm: Sum; readonly unpaid: Sum } | null;
+  readonly partners: { readonly waiting: number } | null;
+  readonly messages: { readonly waiting: number } | null;
+  readonly advances: { readonly waiting: number } | null;
+  readonly duty: { readonly on_duty: number; readonly late: number; readonly missing: number; readonly upcoming: number; readonly flagged: number } | null;
+};
+export type Sum = { readonly count: number; readonly amount: number };
+
+/** One month of the business. `billed` counts bills by their day, `received` payments by the day the money came. */
+export type DeskMonth = {
+  readonly month: string;
+  readonly billed: number | null;
+  readonly received: number | null;
+  readonly bookingsDone: number | null;
+  readonly incidents: number | null;
+};

@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import { can } from '#shared/core/access.ts';
+import { addDays, dateOf, instantAt, instantFromMs } from '#shared/core/dates.ts';
+import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
+import { paiseToRupees } from '#shared/core/money.ts';
+import type { Resource } from '#shared/core/resource.ts';
+import { boardOf } from '#shared/modules/attendance/board.ts';
+import { attendance } from '#shared/modules/attendance/punch.ts';
+import type { Punch } from '#shared/modules/attendance/punch.ts';
+import { bookings } from '#shared/modules/bookings/booking.ts';
+import { contactMessagesReceived } from '#shared/modules/contact/contact-message.ts';
+import { contracts } from '#shared/modules/contracts/contract.ts';
+import type { Contract } from '#shared/modules/contracts/contract.ts';
+import { contractRequests } from '#shared/modules/contracts/contract-request.ts';
+import { contractStatus } from '#shared/modules/contracts/rules.ts';
+import type { DeskMetrics, DeskMonth } from '#shared/modules/dashboard/desk.ts';
+import { incidents } from '#shared/modules/incidents/incident.ts';
+import type { Incident } from '#shared/modules/incidents/incident.ts';
+import { expectedAt } from '#shared/modules/incidents/rules.ts';
+import { providers } from '#shared/modules/on-call/provider.ts';
+import { payAdvances } from '#shared/modules/payroll/pay-advance.ts';
+import { roster } from '#shared/modules/roster/duty.ts';
+import type { Duty } from '#shared/modules/roster/duty.ts';
+import { countAll } from '#server/core/actor.ts';
+import { visibleRows } from '#server/core/crud.ts';
+import type { Reply, SignedCall } from '#server/core/route.ts';
+import { decodeRow } from '#server/core/table.ts';
+import { sumBills } from '#server/modules/billing/queries.ts';
+
+const months = 6;
+
+/** What the office should look at now, out of live rows; each part only for whoever may read it. */
+export async function readDeskMetrics(call: SignedCall): Promise<Reply> {
+  const { nowMs } = call.services;
+  const now = nowMs();
+  const today = dateOf(instantFromMs(now));
+  const ifMay = <Part>(permission: string, read: () => Promise<Part>): Promise<Part | null> => (can(call.actor, permission) ? read() : Promise.resolve(null));
+  const [forBookings, forIncidents, forContracts, bills, partners, messages, advances, duty] = await Promise.all([
+    ifMay('bookings:read', async () => ({
+      toConfirm: await count(call, plain(bookings), { status: 'pending' }),
+      pricesAsked: await count(call, plain(bookings), { status: 'pending', quote: 'asked' }),
+      today: await count(call, plain(bookings), { status: 'confirmed', date: today }),
+    })),
+    ifMay('incidents:read', () => incidentFigures(call, now)),
+    ifMay('contracts:read', () => contractFigures(call, today)),
+    ifMay('billing:read', async () => ({
+      overdue: await sumBills(call, 'overdue'),
+      toConfirm: await sumBills(call, 'awaiting'),
+      unpaid: await sumBills(call, 'unpaid'),
+    })),
+    ifMay('oncall:read', async () => ({ waiting: await count(call, plain(providers), { status: 'pending' }) })),
+    ifMay('settings:read', async () => ({ waiting: await count(call, plain(contactMessagesReceived), { status: 'new' }) })),
+    ifMay('payroll:read', async () => ({ waiting: await count(call, plain(payAdvances), { status: 'pending' }) })),
+    ifMay('attendance:read', () => dutyFigures(call, today, now)),
+  ]);
+  const data: DeskMetrics = { bookings: forBookings, incidents: forIncidents, contracts: forContracts, bills, partners, messages, advances, duty };
+  return { data };
+}
+
+/** The last six months of the business, the present one last. */
+export async function readDeskStats(call: SignedCall): Promise<Reply> {
+  const { services, actor } = call;
+  const [year = 0, month = 1] = dateOf(instantFromMs(services.nowMs())).split('-').map(Number);
+  const names = Array.from({ length: months }, (_, i) => {
+    const at = year * 12 + month - 1 - (months - 1 - i);
+    return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`;
+  });
+  const data: DeskMonth[] = [];
+  for (const name of names) {
+    const [from, to] = [`${name}-01` as CalendarDate, addDays(`${name}-28` as CalendarDate, 4).slice(0, 7)];
+    const until = `${to}-01` as CalendarDate;
+    const money = can(actor, 'billing:read');
+    const [begin, end] = [instantAt(from, '00:00' as ClockTime), instantAt(until, '00:00' as ClockTime)];
+    data.push({
+      month: name,
+      billed: money ? await sumOf(call, 'invoices', 'total', 'issued_on', from, until) : null,
+      received: money ? await sumOf(call, 'invoice_payments', 'amount', 'paid_on', from, until) : null,
+      bookingsDone: can(actor, 'bookings:read') ? await countBetween(call, plain(bookings), 'date', from, until, 'completed') : null,
+      incidents: can(actor, 'incidents:read') ? await countBetween(call, plain(incidents), 'created_at', begin, end, null) : null,
+    });
+  }
+  return { data: { months: data } };
+}
+
+async function count({ services, actor }: SignedCall, resource: Resource, where: Readonly<Record<string, string>>): Promise<number> {
+  let select = visibleRows(services.database, resource, actor.tenantId, resource.access.read(actor));
+  for (const [column, value] of Object.entries(where)) select = select.where(column, '=', value);
+  return Number((await select.select(countAll.as('n')).executeTakeFirst())?.['n'] ?? 0);
+}
+
+async function countBetween(
+  { services, actor }: SignedCall,
+  resource: Resource,
+  column: string,
+  from: string,
+  until: string,
+  status: string | null,
+): Promise<number> {
+  let select = visibleRows(services.database, resource, actor.tenantId, resource.access.read(actor)).where(column, '>=', from).where(column, '<', until);
+  if (status !== null) select = select.where('status', '=', status);
+  return Number((await select.select(countAll.as('n')).executeTakeFirst())?.['n'] ?? 0);
+}
+
+/** The sum of a column of bills that stand, or of payments that were confirmed, over some days. */
+async function sumOf(call: SignedCall, table: 'invoices' | 'invoice_payments', column: string, day: string, from: string, until: string): Promise<number> {
+  const row = await call.services.database.read
+    .selectFrom(table)
+    .select(sql<number>`coalesce(sum(${sql.ref(column)}), 0)`.as('n'))
+    .where('tenant_id', '=', call.actor.tenantId)
+    .where('deleted', '=', 0)
+    .where(day, '>=', from)
+    .where(day, '<', until)
+    .where(table === 'invoices' ? sql<boolean>`cancelled_at is null` : sql<boolean>`status = 'confirmed'`)
+    .executeTakeFirst();
+  return paiseToRupees(Number(row?.['n'] ?? 0));
+}
+
+async function incidentFigures({ services, actor }: SignedCall, nowMs: number): Promise<NonNullable<DeskMetrics['incidents']>> {
+  const rows = await visibleRows(services.database, incidents, actor.tenantId, incidents.access.read(actor))
+    .selectAll()
+    .where('status', 'in', ['open', 'in_progress'])
+    .limit(2000)
+    .execute();
+  const unsolved = rows.map((row) => decodeRow(incidents, row) as Incident);
+  return {
+    open: unsolved.filter((one) => one.status === 'open').length,
+    late: unsolved.filter((one) => Date.parse(expectedAt(one)) < nowMs).length,
+    critical: unsolved.filter((one) => one.priority === 'critical').length,
+  };
+}
+
+async function contractFigures(call: SignedCall, today: CalendarDate): Promise<NonNullable<DeskMetrics['contracts']>> {
+  const { services, actor } = call;
+  const rows = await visibleRows(services.database, contracts, actor.tenantId, contracts.access.read(actor))
+    .selectAll()
+    .where('terminated_at', 'is', null)
+    .execute();
+  const standing = rows.map((row) => decodeRow(contracts, row) as Contract);
+  return {
+    requests: await count(call, plain(contractRequests), { status: 'open' }),
+    toRenew: standing.filter((one) => contractStatus(one, today) === 'pending_renewal').length,
+    toSign: standing.filter((one) => one.signature === 'sent' && contractStatus(one, today) !== 'expired').length,
+  };
+}
+
+async function dutyFigures({ services, actor }: SignedCall, today: CalendarDate, nowMs: number): Promise<NonNullable<DeskMetrics['duty']>> {
+  const of = (resource: Resource) =>
+    visibleRows(services.database, resource, actor.tenantId, resource.access.read(actor)).selectAll().where('date', '=', today).execute();
+  const [duties, punches] = await Promise.all([of(plain(roster)), of(plain(attendance))]);
+  const { totals } = boardOf(
+    duties.map((row) => decodeRow(roster, row) as Duty),
+    punches.map((row) => decodeRow(attendance, row) as Punch),
+    nowMs,
+  );
+  return { on_duty: totals.on_duty, late: totals.late, missing: totals.missing, upcoming: totals.upcoming, flagged: totals.flagged };
+}
+
+function plain<Row extends Record<string, unknown>>(resource: Resource<Row>): Resource {
+  return resource;
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DeskMetrics, DeskMonth } from '#shared/modules/dashboard/desk.ts';
+import { makeApp } from '#tests/support/make-app.ts';
+import type { Session, TestApp } from '#tests/support/make-app.ts';
+
+let t: TestApp;
+let owner: Session;
+let ravi: Session;
+beforeAll(async () => {
+  t = await makeApp();
+  owner = await t.signInDesk('owner@narmada.example');
+  ravi = await t.signIn('+919876500002');
+});
+afterAll(() => t.remove());
+
+const metrics = async ({ token }: Session): Promise<DeskMetrics> => (await t.call('GET', '/api/admin/dashboard/metrics', { token })).body.data;
+const months = async ({ token }: Session): Promise<DeskMonth[]> => (await t.call('GET', '/api/admin/dashboard/stats', { token })).body.data.months;
+
+describe('what the office should look at', () => {
+  it('follows what happens', async () => {
+    const before = await metrics(owner);
+    await t.call('POST', '/api/incidents', { token: ravi.token, body: { title: 'a', description: 'b', location: 'c', priority: 'critical' } });
+    await t.call('POST', '/api/contracts/requests', { token: ravi.token, body: { kind: 'new', service_type: 'Security' } });
+    const lines = [{ title: 'Watch', quantity: 1, rate: 100 }];
+    const body = { user_id: ravi.user.id, issued_on: '2026-11-01', due_on: '2026-11-10', lines };
+    const bill = (await t.call('POST', '/api/billing/invoices', { token: owner.token, body })).body.data;
+    const claim = { amount: 18, reference: 'UTR1' };
+    const claimed = (await t.call('POST', `/api/billing/my-invoices/${bill.id}/payments`, { token: ravi.token, body: claim })).body.data;
+    const after = await metrics(owner);
+    expect(after.incidents).toEqual({ open: before.incidents!.open + 1, late: before.incidents!.late, critical: before.incidents!.critical + 1 });
+    expect(after.contracts?.requests).toBe(before.contracts!.requests + 1);
+    expect(after.bills?.overdue).toEqual({ count: before.bills!.overdue.count + 1, amount: before.bills!.overdue.amount + 118 });
+    expect(after.bills?.toConfirm).toEqual({ count: 1, amount: 118 });
+    const received = (await months(owner)).at(-1)?.received ?? 0;
+    await t.call('POST', `/api/billing/payments/${claimed.id}/confirm`, { token: owner.token });
+    expect((await metrics(owner)).bills?.overdue.amount).toBe(before.bills!.overdue.amount + 100);
+    expect((await months(owner)).at(-1)).toMatchObject({ month: '2026-11', received: received + 18 });
+  });
+  it('gives six months, the present one last', async () => {
+    expect((await months(owner)).map((one) => one.month)).toEqual(['2026-06', '2026-07', '2026-08', '2026-09', '2026-10', '2026-11']);
+  });
+  it('gives each role its own part, and customers and guards none', async () => {
+    const hr = await metrics(await t.signInDesk('hr@narmada.example'));
+    expect([hr.bills, hr.contracts, hr.partners]).toEqual([null, null, null]);
+    expect([hr.incidents === null, hr.duty === null]).toEqual([false, false]);
+    const accountant = await t.signInDesk('accounts@narmada.example');
+    expect((await metrics(accountant)).incidents).toBeNull();
+    expect((await months(accountant)).every((one) => one.received !== null && one.incidents === null)).toBe(true);
+    expect((await t.call('GET', '/api/admin/dashboard/metrics', { token: ravi.token })).status).toBe(403);
+    expect((await t.call('GET', '/api/admin/dashboard/stats', { token: (await t.signIn('+919876500011', 'staff')).token })).status).toBe(403);
+  });
+  it('counts nothing of another business', async () => {
+    const malwa = await metrics(await t.signInDesk('owner@malwa.example'));
+    expect([malwa.bills?.unpaid, malwa.incidents?.open]).toEqual([{ count: 0, amount: 0 }, 0]);
+  });
+  it('tells what is past its time', async () => {
+    const { late } = (await metrics(owner)).incidents!;
+    t.clock.nowMs += 5 * 3_600_000;
+    expect((await metrics(await t.signInDesk('owner@narmada.example'))).incidents?.late).toBeGreaterThan(late);
+  });
+});

@@ -1,0 +1,36 @@
+import { Box, Heading } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import type { DeskMonth } from '#shared/modules/dashboard/desk.ts';
+import type { TrendMetric } from '#shared/modules/dashboard/trends.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useRemote } from '#web/core/remote.ts';
+import { Card } from '#web/core/ui/card.tsx';
+import { TrendChart } from '#web/modules/dashboard/components/trend-chart.tsx';
+import { adminMessages as say } from './messages.ts';
+
+/** The last months as bars: money in, and services done. What the person may not read is not drawn. */
+export function MonthCharts(): ReactNode {
+  const { t } = useLanguage();
+  const { data } = useRemote<{ readonly months: readonly DeskMonth[] }>('/admin/dashboard/stats');
+  if (!data) return null;
+  // The metric only says how a figure is written: as rupees, or as a plain number.
+  const charts = (
+    [
+      ['received', say.received, 'spending'],
+      ['bookingsDone', say.bookingsDone, 'incidents'],
+    ] as const satisfies readonly (readonly [keyof DeskMonth, unknown, TrendMetric])[]
+  ).filter(([name]) => data.months.some((month) => month[name] !== null));
+  if (charts.length === 0) return null;
+  return (
+    <Box display="grid" gap="4" gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: `repeat(${charts.length}, minmax(0, 1fr))` }}>
+      {charts.map(([name, label, metric]) => (
+        <Card key={name}>
+          <Heading as="h2" fontSize="lg" fontWeight="semibold" mb="3">
+            {t(label)}
+          </Heading>
+          <TrendChart metric={metric} label={t(label)} points={data.months.map((month) => ({ month: month.month, value: month[name] ?? 0 }))} />
+        </Card>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import type { DeskMetrics } from '#shared/modules/dashboard/desk.ts';
+import { todoOf } from './todo.ts';
+
+const nothing: DeskMetrics = { bookings: null, incidents: null, contracts: null, bills: null, partners: null, messages: null, advances: null, duty: null };
+
+describe('what waits for the office', () => {
+  it('begins with who is missing and what is late, and leaves out what a person may not read', () => {
+    const seen = todoOf({ ...nothing, incidents: { open: 2, late: 1, critical: 0 }, partners: { waiting: 3 } }, { missing: 1, toConfirm: 4 });
+    expect(seen.map((one) => [one.to, one.value])).toEqual([
+      ['/admin/attendance?status=missing', 1],
+      ['/admin/incidents?status=all', 1],
+      ['/admin/incidents', 2],
+      ['/admin/bookings?status=pending', 4],
+      ['/admin/partners', 3],
+    ]);
+  });
+  it('without network is what the device knows', () => {
+    expect(todoOf(null, { pricesAsked: 2 }).map((one) => one.value)).toEqual([2]);
+  });
+  it('names each place once', () => {
+    const all = todoOf(
+      {
+        ...nothing,
+        incidents: { open: 0, late: 0, critical: 0 },
+        contracts: { requests: 0, toRenew: 0, toSign: 0 },
+        bills: { overdue: { count: 0, amount: 0 }, toConfirm: { count: 0, amount: 0 }, unpaid: { count: 0, amount: 0 } },
+        partners: { waiting: 0 },
+        messages: { waiting: 0 },
+        advances: { waiting: 0 },
+      },
+      { toConfirm: 0, pricesAsked: 0, missing: 0, flagged: 0 },
+    ).map((one) => one.to);
+    expect(all).toEqual([...new Set(all)]);
+    expect(all.length).toBe(13);
+  });
+});

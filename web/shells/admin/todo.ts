@@ -1,0 +1,41 @@
+import type { Message } from '#shared/core/i18n.ts';
+import type { DeskMetrics } from '#shared/modules/dashboard/desk.ts';
+import { adminMessages as say } from './messages.ts';
+import type { TileIcon } from './today-tile.tsx';
+
+/** One kind of thing that waits for the office, and where it is done. */
+export type Todo = {
+  readonly to: string;
+  readonly icon: TileIcon;
+  readonly label: Message;
+  readonly value: number;
+  readonly amount?: number;
+  readonly urgent: boolean;
+};
+/** What this device knows by itself, without network too. */
+export type Known = { readonly toConfirm?: number; readonly pricesAsked?: number; readonly missing?: number; readonly flagged?: number };
+
+/**
+ * All that may wait for this person, the most urgent first: who and what is missing, then customers who wait, then money,
+ * then what has time. Whatever the person may not read is not among it.
+ */
+export function todoOf(metrics: DeskMetrics | null, known: Known): Todo[] {
+  const line = (value: number | undefined, to: string, icon: TileIcon, label: Message, more: { urgent?: boolean; amount?: number } = {}): Todo[] =>
+    value === undefined ? [] : [{ to, icon, label, value, urgent: more.urgent ?? false, ...(more.amount === undefined ? {} : { amount: more.amount }) }];
+  const { incidents, contracts, bills, partners, messages, advances } = metrics ?? {};
+  return [
+    ...line(known.missing, '/admin/attendance?status=missing', 'missing', say.missing, { urgent: true }),
+    ...line(incidents?.late, '/admin/incidents?status=all', 'incident', say.lateIncidents, { urgent: true }),
+    ...line(incidents?.open, '/admin/incidents', 'incident', say.openIncidents),
+    ...line(known.toConfirm, '/admin/bookings?status=pending', 'booking', say.toConfirm),
+    ...line(known.pricesAsked, '/admin/bookings?status=asked', 'price', say.pricesAsked),
+    ...line(contracts?.requests, '/admin/contracts', 'contract', say.contractRequests),
+    ...line(messages?.waiting, '/admin/messages', 'message', say.messagesWaiting),
+    ...line(bills?.toConfirm.count, '/admin/billing?state=awaiting', 'bill', say.paymentsToConfirm, { amount: bills?.toConfirm.amount ?? 0 }),
+    ...line(bills?.overdue.count, '/admin/billing?state=overdue', 'bill', say.billsOverdue, { urgent: true, amount: bills?.overdue.amount ?? 0 }),
+    ...line(advances?.waiting, '/admin/payroll/advances', 'advance', say.advancesWaiting),
+    ...line(known.flagged, '/admin/attendance?status=flagged', 'flagged', say.flagged),
+    ...line(partners?.waiting, '/admin/partners', 'partner', say.partnersWaiting),
+    ...line(contracts?.toRenew, '/admin/contracts?standing=pending_renewal', 'contract', say.contractsToRenew),
+  ];
+}
