@@ -13,6 +13,9 @@ const BoardPage = lazy(() => import('#web/modules/attendance/admin/board-page.ts
 const StaffPage = lazy(() => import('#web/modules/staff/admin/staff-page.tsx'));
 const StaffImportPage = lazy(() => import('#web/modules/staff/admin/import-page.tsx'));
 const CorrectionsPage = lazy(() => import('#web/modules/attendance/admin/corrections-page.tsx'));
+const RosterPage = lazy(() => import('#web/modules/roster/admin/roster-page.tsx'));
+const SitesPage = lazy(() => import('#web/modules/tenants/admin/sites-page.tsx'));
+const LeavePage = lazy(() => import('#web/modules/roster/admin/leave-page.tsx'));
 const PartnersPage = lazy(() => import('#web/modules/on-call/admin/partners-page.tsx'));
 const BillingPage = lazy(() => import('#web/modules/billing/admin/billing-page.tsx'));
 const DeskContractsPage = lazy(() => import('#web/modules/contracts/admin/contracts-page.tsx'));
@@ -49,6 +52,9 @@ export default function AdminRoutes(): ReactNode {
           <Route path="corrections" element={<CorrectionsPage />} />
           <Route path="staff/import" element={<StaffImportPage />} />
           <Route path="staff/:id" element={<BesideList list="/admin/staff" />} />
+          <Route path="roster" element={<RosterPage />} />
+          <Route path="sites" element={<SitesPage />} />
+          <Route path="leave" element={<LeavePage />} />
           <Route path="partners" element={<PartnersPage />} />
           <Route path="billing" element={<BillingPage />} />
           <Route path="contracts" element={<DeskContractsPage />} />

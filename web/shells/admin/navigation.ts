@@ -1,6 +1,9 @@
 import {
   Building2,
   CalendarCheck,
+  CalendarOff,
+  CalendarRange,
+  MapPin,
   CalendarX2,
   ClipboardCheck,
   Clock,
@@ -47,6 +50,9 @@ export const jobs: readonly Job[] = [
     places: [
       { to: '/admin/attendance', label: say.attendance, icon: Fingerprint, needs: 'attendance:read' },
       { to: '/admin/corrections', label: say.corrections, icon: ClipboardCheck, needs: 'attendance:write' },
+      { to: '/admin/roster', label: say.roster, icon: CalendarRange, needs: 'roster:read' },
+      { to: '/admin/leave', label: say.leave, icon: CalendarOff, needs: 'roster:read' },
+      { to: '/admin/sites', label: say.sites, icon: MapPin, needs: 'locations:read' },
     ],
   },
   {

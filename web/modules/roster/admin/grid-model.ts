@@ -1,0 +1,98 @@
+import type { CalendarDate } from '#shared/core/dates.ts';
+import type { GridPlan } from '#shared/modules/roster/grid-plan.ts';
+import type { DayOff, PlannedDuty } from '#shared/modules/roster/roster-day.ts';
+import { daysBetween } from '#shared/modules/roster/spans.ts';
+import { neededOn } from '#shared/modules/roster/vacancies.ts';
+
+/** A day of a person as the screen works with it. */
+export type Day = { readonly rev: number; readonly draft: boolean; readonly off: DayOff; readonly duties: readonly PlannedDuty[]; readonly reason: string };
+/** The plan by person and day, with what is looked up again and again. */
+export type Model = {
+  readonly plan: GridPlan;
+  readonly dates: readonly CalendarDate[];
+  readonly days: readonly (readonly (Day | undefined)[])[];
+  readonly posts: ReadonlyMap<string, GridPlan['posts'][number]>;
+  readonly shifts: ReadonlyMap<string, GridPlan['shifts'][number]>;
+  readonly sites: ReadonlyMap<string, GridPlan['sites'][number]>;
+  readonly onLeave: (person: number, date: CalendarDate) => boolean;
+  readonly drafts: number;
+};
+/** How a cell looks. `tone` is one of the grid's colours. */
+export type CellLook = {
+  readonly text: string;
+  readonly label: string;
+  readonly tone: '' | 'duty' | 'night' | 'off' | 'leave' | 'short' | 'full';
+  readonly draft: boolean;
+};
+
+/** Puts the short form of a plan in order. */
+export function modelOf(plan: GridPlan): Model {
+  const dates = daysBetween(plan.from, plan.to);
+  const days: (Day | undefined)[][] = plan.people.map(() => Array.from({ length: dates.length }));
+  let drafts = 0;
+  for (const [person, day, rev, draft, off, flat, reason] of plan.days) {
+    const duties: PlannedDuty[] = [];
+    for (let i = 0; i < flat.length; i += 2) duties.push({ post_id: flat[i] ?? '', shift_id: flat[i + 1] ?? '' });
+    const row = days[person];
+    if (row) row[day] = { rev, draft: draft === 1, off, duties, reason };
+    drafts += draft;
+  }
+  const leaves = new Map<number, GridPlan['leaves'][number][]>();
+  for (const leave of plan.leaves) leaves.set(leave[0], [...(leaves.get(leave[0]) ?? []), leave]);
+  return {
+    plan,
+    dates,
+    days,
+    drafts,
+    posts: new Map(plan.posts.map((post) => [post.id, post])),
+    shifts: new Map(plan.shifts.map((shift) => [shift.id, shift])),
+    sites: new Map(plan.sites.map((site) => [site.id, site])),
+    onLeave: (person, date) => leaves.get(person)?.some(([, from, to]) => from <= date && date <= to) ?? false,
+  };
+}
+
+/** The letters by which a shift is known in a narrow cell. */
+export function shortShift(name: string): string {
+  return [...new Intl.Segmenter().segment(name.trim())]
+    .slice(0, name.trim().length <= 2 ? 2 : 1)
+    .map((part) => part.segment)
+    .join('');
+}
+
+/** A row of the view by post: a shift of a post, and for each day how many are planned of how many. */
+export type PostRow = {
+  readonly postId: string;
+  readonly shiftId: string;
+  readonly cells: readonly { readonly planned: number; readonly needed: number; readonly people: readonly number[] }[];
+};
+
+/** The rows of the view by post, in the order of sites and posts. */
+export function postRows(model: Model): PostRow[] {
+  const people = new Map<string, number[]>();
+  model.days.forEach((row, person) => {
+    row.forEach((day, at) => {
+      for (const duty of day?.duties ?? []) {
+        const key = `${duty.post_id} ${duty.shift_id} ${at}`;
+        const there = people.get(key);
+        if (there) there.push(person);
+        else people.set(key, [person]);
+      }
+    });
+  });
+  const shiftsOf = new Map<string, Set<string>>();
+  for (const post of model.plan.posts) shiftsOf.set(post.id, new Set(post.needs.map((need) => need.shift_id)));
+  for (const key of people.keys()) {
+    const [postId = '', shiftId = ''] = key.split(' ');
+    shiftsOf.get(postId)?.add(shiftId);
+  }
+  return model.plan.posts.flatMap((post) =>
+    [...(shiftsOf.get(post.id) ?? [])].map((shiftId) => ({
+      postId: post.id,
+      shiftId,
+      cells: model.dates.map((date, at) => {
+        const there = people.get(`${post.id} ${shiftId} ${at}`) ?? [];
+        return { planned: there.length, needed: neededOn(post, shiftId, date), people: there };
+      }),
+    })),
+  );
+}

@@ -1,0 +1,129 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Rotation } from '#shared/modules/roster/rotation.ts';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useOnlineAnswer } from '#web/core/online-answer.ts';
+import { toast } from '#web/core/toast.ts';
+import { AnswerStates } from '#web/core/ui/answer-states.tsx';
+import { Button } from '#web/core/ui/button.tsx';
+import { Dialog } from '#web/core/ui/dialog.tsx';
+import { uiMessages } from '#web/core/ui/messages.ts';
+import { SelectField } from '#web/core/ui/select-field.tsx';
+import { Switch } from '#web/core/ui/switch.tsx';
+import { TextField } from '#web/core/ui/text-field.tsx';
+import { today } from '#web/core/ui/when.ts';
+import { useSave } from '#web/core/use-save.ts';
+import { rosterScreens as say } from '../messages.ts';
+import type { Model } from './grid-model.ts';
+import { useDayWords } from './use-day-words.ts';
+
+type Props = { model: Model; onPlanned: () => void; onClose: () => void };
+
+/** Plans a stretch of days by a pattern that repeats, several people one after the other. */
+export function PatternDialog({ model, onPlanned, onClose }: Props): ReactNode {
+  const { t } = useLanguage();
+  const words = useDayWords(model);
+  const { plan } = model;
+  const rotations = useOnlineAnswer<Rotation[]>('/roster/rotations?limit=200');
+  const posts = plan.posts.filter((post) => post.active);
+  const [rotation, setRotation] = useState('');
+  const [post, setPost] = useState(posts[0]?.id ?? '');
+  const [from, setFrom] = useState<string>(today() > plan.from && today() <= plan.to ? today() : plan.from);
+  const [to, setTo] = useState<string>(plan.to);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [stagger, setStagger] = useState('1');
+  const [replace, setReplace] = useState(false);
+  const { busy, error, form, run } = useSave<HTMLDivElement>();
+  const wanted = model.posts.get(post)?.category;
+  const people = plan.people.filter((person) => person.active).toSorted((a, b) => Number(b.category === wanted) - Number(a.category === wanted));
+
+  const save = (all: readonly Rotation[]): void => {
+    const pattern = all.find((one) => one.id === rotation) ?? all[0];
+    if (chosen.length === 0) {
+      toast.error(t(say.chooseSome));
+      return;
+    }
+    void run(async () => {
+      const step = Math.max(0, Math.trunc(Number(stagger) || 0));
+      const { data } = await api<{ days: number }>('POST', '/roster/rotations/apply', {
+        rotation_id: pattern?.id,
+        post_id: post,
+        from,
+        to,
+        people: chosen.map((staff_id, i) => ({ staff_id, offset: (i * step) % (pattern?.cycle.length ?? 1) })),
+        replace,
+      });
+      toast.success(t(say.applied, { n: data.days }));
+      onPlanned();
+      onClose();
+    });
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(say.patternTitle)}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t(uiMessages.cancel)}
+          </Button>
+          <Button busy={busy} onClick={() => save(rotations.data ?? [])}>
+            {t(say.apply)}
+          </Button>
+        </>
+      }
+    >
+      <AnswerStates answer={rotations}>
+        {(all) => (
+          <Box ref={form} display="grid" gap="4">
+            <SelectField
+              label={t(say.patternOf)}
+              value={rotation || (all[0]?.id ?? '')}
+              options={all.map((one) => ({ value: one.id, label: words.named(one) }))}
+              onChange={setRotation}
+              error={error('rotation_id')}
+            />
+            <SelectField
+              label={t(say.post)}
+              value={post}
+              options={posts.map((one) => ({ value: one.id, label: words.postName(one.id) }))}
+              onChange={setPost}
+              error={error('post_id')}
+            />
+            <Box display="grid" gap="4" gridTemplateColumns="repeat(2, minmax(0, 1fr))">
+              <TextField label={t(say.from)} type="date" value={from} onChange={setFrom} error={error('from')} />
+              <TextField label={t(say.to)} type="date" value={to} onChange={setTo} error={error('to')} />
+            </Box>
+            <Box as="fieldset">
+              <Box as="legend" fontWeight="semibold" fontSize="sm" mb="1.5">
+                {t(say.who)}
+              </Box>
+              <Box maxH="220px" overflowY="auto" borderWidth="1px" borderStyle="solid" borderColor="line" borderRadius="md" px="3">
+                {people.slice(0, 500).map((person) => (
+                  <chakra.label key={person.id} display="flex" alignItems="center" gap="3" minH="44px" cursor="pointer">
+                    <chakra.input
+                      type="checkbox"
+                      boxSize="20px"
+                      accentColor="brand"
+                      checked={chosen.includes(person.id)}
+                      onChange={(event) => setChosen(event.currentTarget.checked ? [...chosen, person.id] : chosen.filter((id) => id !== person.id))}
+                    />
+                    <span className="notranslate">{words.named(person)}</span>
+                    <Box as="span" color="fg.muted" fontSize="sm">
+                      {person.code}
+                    </Box>
+                  </chakra.label>
+                ))}
+              </Box>
+            </Box>
+            <TextField label={t(say.stagger)} hint={t(say.staggerHint)} type="number" min={0} max={61} value={stagger} onChange={setStagger} />
+            <Switch label={t(say.replace)} checked={replace} onChange={setReplace} />
+          </Box>
+        )}
+      </AnswerStates>
+    </Dialog>
+  );
+}

@@ -1,0 +1,231 @@
+import { Box } from '@chakra-ui/react';
+import { CalendarRange, ChevronLeft, ChevronRight, Repeat, Send } from 'lucide-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { addDays, dayOfWeek, isCalendarDate } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
+import type { GridPlan } from '#shared/modules/roster/grid-plan.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useMay } from '#web/core/may.ts';
+import { useOnlineAnswer } from '#web/core/online-answer.ts';
+import { AnswerStates } from '#web/core/ui/answer-states.tsx';
+import { Button } from '#web/core/ui/button.tsx';
+import { EmptyState } from '#web/core/ui/empty-state.tsx';
+import { FilterChips } from '#web/core/ui/filter-chips.tsx';
+import { IconButton } from '#web/core/ui/icon-button.tsx';
+import { Page } from '#web/core/ui/page.tsx';
+import { SelectField } from '#web/core/ui/select-field.tsx';
+import { TextField } from '#web/core/ui/text-field.tsx';
+import { today } from '#web/core/ui/when.ts';
+import { rosterScreens as say } from '../messages.ts';
+import { DaySheet } from './day-sheet.tsx';
+import { modelOf, postRows } from './grid-model.ts';
+import type { Model } from './grid-model.ts';
+import { MonthGrid } from './month-grid.tsx';
+import type { GridRow } from './month-grid.tsx';
+import { PatternDialog } from './pattern-dialog.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+import { ReplacementSheet } from './replacement-sheet.tsx';
+import { useDayWords } from './use-day-words.ts';
+import { VacancyList } from './vacancy-list.tsx';
+
+const views = ['person', 'post', 'vacancies'] as const;
+type View = (typeof views)[number];
+
+/** The month as it is planned: by person, by post, and where people are missing. */
+export default function RosterPage(): ReactNode {
+  const { t, language } = useLanguage();
+  const [query, setQuery] = useSearchParams();
+  const month = /^\d{4}-\d{2}$/.test(query.get('month') ?? '') ? (query.get('month') ?? '') : today().slice(0, 7);
+  const view: View = views.find((one) => one === query.get('view')) ?? 'person';
+  const from = isCalendarDate(`${month}-01`) ? (`${month}-01` as CalendarDate) : (`${today().slice(0, 7)}-01` as CalendarDate);
+  const to = addDays(nextMonth(from), -1);
+  const answer = useOnlineAnswer<GridPlan>(`/roster/plan?from=${from}&to=${to}`);
+  const set = (changes: Readonly<Record<string, string>>): void =>
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === '') next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { replace: true },
+    );
+  const title = new Intl.DateTimeFormat(language === 'hi' ? 'hi-IN' : 'en-GB', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+    numberingSystem: 'latn',
+  }).format(new Date(`${from}T00:00:00Z`));
+  return (
+    <Page title={t(say.title)} subtitle={t(say.subtitle)}>
+      <Box display="flex" flexWrap="wrap" alignItems="center" gap="3" mb="4">
+        <IconButton label={t(say.before)} onClick={() => set({ month: addDays(from, -1).slice(0, 7) })}>
+          <ChevronLeft size={20} aria-hidden />
+        </IconButton>
+        <Box fontWeight="semibold" fontSize="lg" minW="150px" textAlign="center" aria-live="polite">
+          {title}
+        </Box>
+        <IconButton label={t(say.after)} onClick={() => set({ month: nextMonth(from).slice(0, 7) })}>
+          <ChevronRight size={20} aria-hidden />
+        </IconButton>
+        <FilterChips
+          label={t(say.view)}
+          value={view}
+          onChange={(value) => set({ view: value === 'person' ? '' : value })}
+          options={[
+            { value: 'person', label: t(say.byPerson) },
+            { value: 'post', label: t(say.byPost) },
+            { value: 'vacancies', label: t(say.vacancies) },
+          ]}
+        />
+      </Box>
+      <AnswerStates answer={answer} skeletons={4}>
+        {(plan) => (
+          <Planned
+            key={plan.from}
+            plan={plan}
+            view={view}
+            title={title}
+            site={query.get('site') ?? ''}
+            onSite={(site) => set({ site })}
+            onChange={answer.reload}
+          />
+        )}
+      </AnswerStates>
+    </Page>
+  );
+}
+
+type PlannedProps = { plan: GridPlan; view: View; title: string; site: string; onSite: (site: string) => void; onChange: () => void };
+
+function Planned({ plan, view, title, site, onSite, onChange }: PlannedProps): ReactNode {
+  const { t, language } = useLanguage();
+  const may = useMay('roster:write');
+  const model = useMemo(() => modelOf(plan), [plan]);
+  const words = useDayWords(model);
+  const [typed, setTyped] = useState('');
+  const search = useDeferredValue(typed.trim().toLowerCase());
+  const [open, setOpen] = useState<{ person: number; column: number } | null>(null);
+  const [vacant, setVacant] = useState<{ postId: string; shiftId: string; date: CalendarDate } | null>(null);
+  const [asking, setAsking] = useState<'publish' | 'pattern' | null>(null);
+  const columns = useMemo(() => {
+    const short = new Intl.DateTimeFormat(language === 'hi' ? 'hi-IN' : 'en-GB', { weekday: 'narrow', timeZone: 'UTC' });
+    return model.dates.map((date) => ({
+      key: date,
+      label: String(Number(date.slice(8))),
+      sub: short.format(new Date(`${date}T00:00:00Z`)),
+      rest: dayOfWeek(date) === 0,
+    }));
+  }, [model, language]);
+  const people = useMemo(() => chosenPeople(model, search, site), [model, search, site]);
+  const posts = useMemo(
+    () =>
+      postRows(model).filter((row) => {
+        const post = model.posts.get(row.postId);
+        return post && (site === '' || post.site_id === site) && (search === '' || `${post.name} ${post.name_hi}`.toLowerCase().includes(search));
+      }),
+    [model, search, site],
+  );
+  // Rows are drawn anew only when what they show has changed.
+  const version = useMemo(() => ({ model, language }), [model, language]);
+  const rows: GridRow[] =
+    view === 'person'
+      ? people.map((person) => {
+          const one = model.plan.people[person];
+          return {
+            key: one?.id ?? '',
+            head: words.named(one),
+            sub: one?.code ?? '',
+            version,
+            look: (column) => words.personLook(person, column),
+          };
+        })
+      : posts.map((row) => ({
+          key: `${row.postId} ${row.shiftId}`,
+          head: words.postName(row.postId),
+          sub: words.shiftName(row.shiftId),
+          version,
+          look: (column) => words.postLook(row, column),
+        }));
+
+  if (plan.people.length === 0) return <EmptyState icon={<CalendarRange aria-hidden />} title={t(say.noPeople)} text={t(say.noPeopleText)} />;
+  return (
+    <>
+      <Box display="grid" gap="3" mb="4" alignItems="end" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 280px) minmax(0, 240px) 1fr' }}>
+        <TextField label={t(say.search)} type="search" value={typed} onChange={setTyped} />
+        <SelectField
+          label={t(say.site)}
+          value={site}
+          options={[{ value: '', label: t(say.allSites) }, ...plan.sites.map((one) => ({ value: one.id, label: words.named(one) }))]}
+          onChange={onSite}
+        />
+        {may ? (
+          <Box display="flex" flexWrap="wrap" gap="3" justifyContent={{ md: 'flex-end' }}>
+            <Button look="outline" onClick={() => setAsking('pattern')}>
+              <Repeat size={18} aria-hidden />
+              {t(say.pattern)}
+            </Button>
+            <Button onClick={() => setAsking('publish')}>
+              <Send size={18} aria-hidden />
+              {t(say.publish)}
+            </Button>
+          </Box>
+        ) : null}
+      </Box>
+      <Box role="status" mb="2" fontSize="sm" color="fg.muted">
+        {model.drafts > 0 ? t(say.drafts, { n: model.drafts }) : t(say.allSent)}
+      </Box>
+      {view === 'vacancies' ? (
+        <VacancyList model={model} site={site} onFind={setVacant} />
+      ) : (
+        <MonthGrid
+          key={view}
+          label={t(say.gridOf, { month: title })}
+          help={t(say.gridHelp)}
+          corner={t(view === 'person' ? say.person : say.postAndShift)}
+          columns={columns}
+          rows={rows}
+          onOpen={(row, column) => {
+            if (view === 'person') setOpen({ person: people[row] ?? 0, column });
+            else {
+              const post = posts[row];
+              if (post) setVacant({ postId: post.postId, shiftId: post.shiftId, date: model.dates[column] ?? plan.from });
+            }
+          }}
+        />
+      )}
+      {open ? (
+        <DaySheet
+          key={`${open.person} ${open.column}`}
+          model={model}
+          person={open.person}
+          column={open.column}
+          onSaved={onChange}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
+      {vacant ? <ReplacementSheet model={model} {...vacant} onSaved={onChange} onClose={() => setVacant(null)} /> : null}
+      {asking === 'publish' ? <PublishDialog model={model} site={site} onSent={onChange} onClose={() => setAsking(null)} /> : null}
+      {asking === 'pattern' ? <PatternDialog model={model} onPlanned={onChange} onClose={() => setAsking(null)} /> : null}
+    </>
+  );
+}
+
+/** Who is shown: by name or number, and with a site, who has a duty there this month. */
+function chosenPeople(model: Model, search: string, site: string): number[] {
+  return model.plan.people.flatMap((person, i) => {
+    if (search !== '' && !`${person.name} ${person.name_hi} ${person.code}`.toLowerCase().includes(search)) return [];
+    const here =
+      site === '' ||
+      model.days[i]?.some((day) => day?.duties.some((duty) => model.posts.get(duty.post_id)?.site_id === site || duty.post_id === `site:${site}`));
+    return here ? [i] : [];
+  });
+}
+
+function nextMonth(first: CalendarDate): CalendarDate {
+  return `${addDays(first, 31).slice(0, 7)}-01` as CalendarDate;
+}

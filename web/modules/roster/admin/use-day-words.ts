@@ -1,0 +1,59 @@
+import { formatDate } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { rosterScreens as say } from '../messages.ts';
+import { shortShift } from './grid-model.ts';
+import type { CellLook, Day, Model, PostRow } from './grid-model.ts';
+
+/** The words of the grid: names in the language of the screen, and how a cell looks and reads. */
+export function useDayWords(model: Model) {
+  const { t, language } = useLanguage();
+  const named = (one: { readonly name: string; readonly name_hi: string } | undefined, otherwise = '–'): string =>
+    (language === 'hi' && one?.name_hi) || one?.name || otherwise;
+  const postName = (id: string): string => {
+    const post = model.posts.get(id);
+    const site = model.sites.get(post?.site_id ?? id.replace(/^site:/, ''));
+    return post ? `${named(post)}, ${named(site)}` : named(site);
+  };
+  const shiftName = (id: string): string => {
+    const shift = model.shifts.get(id);
+    return shift ? `${named(shift)} ${shift.starts}–${shift.ends}` : id;
+  };
+  /** What a day holds, in a sentence. */
+  const sentence = (day: Pick<Day, 'duties' | 'off'> | null | undefined): string => {
+    if (!day || (day.duties.length === 0 && day.off === '')) return t(say.free);
+    if (day.off !== '') return t(say[`off_${day.off}`]);
+    return day.duties.map((duty) => `${shiftName(duty.shift_id)}, ${postName(duty.post_id)}`).join(' + ');
+  };
+  const dayWords = (date: CalendarDate): string => formatDate(date, language);
+  const personLook = (person: number, column: number): CellLook => {
+    const day = model.days[person]?.[column];
+    const date = model.dates[column] ?? model.plan.from;
+    const label = `${dayWords(date)}: ${sentence(day)}${day?.draft ? `, ${t(say.draft)}` : ''}`;
+    const draft = day?.draft ?? false;
+    if (day && day.off !== '') return { text: t(say[`short_${day.off}`]), label, tone: day.off === 'leave' ? 'leave' : 'off', draft };
+    if (day && day.duties.length > 0) {
+      const shifts = day.duties.map((duty) => model.shifts.get(duty.shift_id));
+      return {
+        text: shifts.map((shift) => shortShift(named(shift, '?'))).join('+'),
+        label,
+        tone: shifts.some((shift) => shift && shift.ends <= shift.starts) ? 'night' : 'duty',
+        draft,
+      };
+    }
+    if (model.onLeave(person, date)) return { text: t(say.short_leave), label: `${dayWords(date)}: ${t(say.off_leave)}`, tone: 'leave', draft };
+    return { text: '', label, tone: '', draft };
+  };
+  const postLook = (row: PostRow, column: number): CellLook => {
+    const cell = row.cells[column];
+    const date = model.dates[column] ?? model.plan.from;
+    if (!cell || (cell.needed === 0 && cell.planned === 0)) return { text: '', label: dayWords(date), tone: '', draft: false };
+    return {
+      text: `${cell.planned}/${cell.needed}`,
+      label: `${dayWords(date)}: ${t(say.filled)} ${cell.planned}/${cell.needed}`,
+      tone: cell.planned < cell.needed ? 'short' : 'full',
+      draft: false,
+    };
+  };
+  return { named, postName, shiftName, sentence, dayWords, personLook, postLook };
+}

@@ -1,0 +1,54 @@
+import { Box } from '@chakra-ui/react';
+import { CircleCheckBig } from 'lucide-react';
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import type { CalendarDate } from '#shared/core/dates.ts';
+import type { Vacancy } from '#shared/modules/roster/vacancies.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { DataTable } from '#web/core/ui/data-table.tsx';
+import { EmptyState } from '#web/core/ui/empty-state.tsx';
+import { today } from '#web/core/ui/when.ts';
+import { rosterScreens as say } from '../messages.ts';
+import { postRows } from './grid-model.ts';
+import type { Model } from './grid-model.ts';
+import { useDayWords } from './use-day-words.ts';
+
+const mostShown = 200;
+type Props = { model: Model; site: string; onFind: (vacancy: { postId: string; shiftId: string; date: CalendarDate }) => void };
+
+/** Where people are missing from today on, the soonest first. */
+export function VacancyList({ model, site, onFind }: Props): ReactNode {
+  const { t } = useLanguage();
+  const words = useDayWords(model);
+  const open = useMemo(() => vacanciesOf(model, site), [model, site]);
+  if (open.length === 0) return <EmptyState icon={<CircleCheckBig aria-hidden />} title={t(say.noVacancies)} text={t(say.noVacanciesText)} />;
+  return (
+    <DataTable<Vacancy>
+      caption={t(say.vacancies)}
+      columns={[
+        { key: 'post', label: t(say.postAndShift), cell: (one) => <Box className="notranslate">{words.postName(one.post_id)}</Box>, width: '260px' },
+        { key: 'day', label: t(say.day), cell: (one) => words.dayWords(one.date) },
+        { key: 'shift', label: t(say.shift), cell: (one) => <Box className="notranslate">{words.shiftName(one.shift_id)}</Box> },
+        { key: 'filled', label: t(say.filled), numeric: true, cell: (one) => `${one.planned}/${one.needed}` },
+        { key: 'find', label: '', cell: () => <Box color="brand.text">{t(say.find)}</Box> },
+      ]}
+      rows={open.slice(0, mostShown)}
+      rowKey={(one) => `${one.date} ${one.post_id} ${one.shift_id}`}
+      onOpen={(one) => onFind({ postId: one.post_id, shiftId: one.shift_id, date: one.date })}
+    />
+  );
+}
+
+function vacanciesOf(model: Model, site: string): Vacancy[] {
+  const found: Vacancy[] = [];
+  for (const row of postRows(model)) {
+    const post = model.posts.get(row.postId);
+    if (!post || (site !== '' && post.site_id !== site)) continue;
+    row.cells.forEach((cell, at) => {
+      const date = model.dates[at];
+      if (date && date >= today() && cell.planned < cell.needed)
+        found.push({ date, post_id: row.postId, site_id: post.site_id, shift_id: row.shiftId, needed: cell.needed, planned: cell.planned });
+    });
+  }
+  return found.toSorted((a, b) => a.date.localeCompare(b.date));
+}

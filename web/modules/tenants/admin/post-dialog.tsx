@@ -1,0 +1,129 @@
+import { Box, Heading } from '@chakra-ui/react';
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import type { Need, Post } from '#shared/modules/roster/post.ts';
+import type { Shift } from '#shared/modules/settings/shift.ts';
+import { categories, categoryNames } from '#shared/modules/staff/words.ts';
+import type { Category } from '#shared/modules/staff/words.ts';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { Button } from '#web/core/ui/button.tsx';
+import { Dialog } from '#web/core/ui/dialog.tsx';
+import { IconButton } from '#web/core/ui/icon-button.tsx';
+import { uiMessages } from '#web/core/ui/messages.ts';
+import { SelectField } from '#web/core/ui/select-field.tsx';
+import { Switch } from '#web/core/ui/switch.tsx';
+import { TextField } from '#web/core/ui/text-field.tsx';
+import { useSave } from '#web/core/use-save.ts';
+import { siteScreens as say } from '../site-messages.ts';
+
+const everyDay = [0, 1, 2, 3, 4, 5, 6];
+const weekdays = [1, 2, 3, 4, 5, 6];
+type Props = { siteId: string; post: Post | null; shifts: readonly Shift[]; onSaved: () => void; onClose: () => void };
+
+/** A post with how many people the client has sanctioned for each shift. */
+export function PostDialog({ siteId, post, shifts, onSaved, onClose }: Props): ReactNode {
+  const { t, language } = useLanguage();
+  const { busy, error, form, run } = useSave();
+  const [name, setName] = useState(post?.name ?? '');
+  const [nameHi, setNameHi] = useState(post?.name_hi ?? '');
+  const [category, setCategory] = useState<Category>(post?.category ?? 'guard');
+  const [needs, setNeeds] = useState<readonly Need[]>(post?.needs ?? [{ shift_id: shifts[0]?.id ?? '', people: 1, days: everyDay }]);
+  const [selfie, setSelfie] = useState(post?.selfie ?? false);
+  const [active, setActive] = useState(post?.active ?? true);
+  const change = (i: number, part: Partial<Need>): void => setNeeds(needs.map((need, at) => (at === i ? { ...need, ...part } : need)));
+
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const body = { name, name_hi: nameHi, category, needs, selfie, active };
+    const done = await run(() =>
+      post ? api('PUT', `/roster/posts/${encodeURIComponent(post.id)}`, body) : api('POST', '/roster/posts', { ...body, site_id: siteId }),
+    );
+    if (!done) return;
+    onSaved();
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(say.postTitle)}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t(uiMessages.cancel)}
+          </Button>
+          <Button type="submit" form="post-form" busy={busy}>
+            {t(say.save)}
+          </Button>
+        </>
+      }
+    >
+      <form id="post-form" ref={form} onSubmit={(event) => void save(event)} noValidate>
+        <Box display="grid" gap="4">
+          <TextField label={t(say.name)} required maxLength={80} value={name} onChange={setName} error={error('name')} />
+          <TextField label={t(say.nameHi)} maxLength={120} value={nameHi} onChange={setNameHi} error={error('name_hi')} />
+          <SelectField
+            label={t(say.category)}
+            value={category}
+            options={categories.map((value) => ({ value, label: t(categoryNames[value]) }))}
+            onChange={setCategory}
+          />
+          <Box>
+            <Heading as="h3" fontSize="md" mb="2">
+              {t(say.needs)}
+            </Heading>
+            <Box display="grid" gap="4">
+              {needs.map((need, i) => (
+                <Box key={`${i} ${need.shift_id}`} display="grid" gap="3" alignItems="end" gridTemplateColumns="minmax(0, 1fr) 88px 48px">
+                  <SelectField
+                    label={t(say.shift)}
+                    value={need.shift_id}
+                    options={shifts.map((shift) => ({
+                      value: shift.id,
+                      label: `${(language === 'hi' && shift.name_hi) || shift.name} ${shift.starts}–${shift.ends}`,
+                    }))}
+                    onChange={(shift_id) => change(i, { shift_id })}
+                    error={error(`needs.${i}.shift_id`)}
+                  />
+                  <TextField
+                    label={t(say.people)}
+                    type="number"
+                    min={1}
+                    max={500}
+                    value={String(need.people)}
+                    onChange={(text) => change(i, { people: Math.trunc(Number(text)) })}
+                    error={error(`needs.${i}.people`)}
+                  />
+                  <IconButton label={t(say.remove)} onClick={() => setNeeds(needs.filter((_, at) => at !== i))}>
+                    <Trash2 size={18} aria-hidden />
+                  </IconButton>
+                  <Box gridColumn="1 / -1">
+                    <SelectField
+                      label={t(say.days)}
+                      value={need.days.length === 7 ? 'every' : 'week'}
+                      options={[
+                        { value: 'every', label: t(say.everyDay) },
+                        { value: 'week', label: t(say.weekdays) },
+                      ]}
+                      onChange={(value) => change(i, { days: value === 'every' ? everyDay : weekdays })}
+                    />
+                  </Box>
+                </Box>
+              ))}
+            </Box>
+            <Box mt="3">
+              <Button size="sm" look="outline" onClick={() => setNeeds([...needs, { shift_id: shifts[0]?.id ?? '', people: 1, days: everyDay }])}>
+                <Plus size={18} aria-hidden />
+                {t(say.addNeed)}
+              </Button>
+            </Box>
+          </Box>
+          <Switch label={t(say.selfie)} checked={selfie} onChange={setSelfie} />
+          <Switch label={t(say.active)} checked={active} onChange={setActive} />
+        </Box>
+      </form>
+    </Dialog>
+  );
+}

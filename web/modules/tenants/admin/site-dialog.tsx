@@ -1,0 +1,69 @@
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import type { Site } from '#shared/modules/tenants/site.ts';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { Button } from '#web/core/ui/button.tsx';
+import { Dialog } from '#web/core/ui/dialog.tsx';
+import { uiMessages } from '#web/core/ui/messages.ts';
+import { formChanges, formValues, RecordFields } from '#web/core/ui/record-fields.tsx';
+import type { FieldSpec } from '#web/core/ui/record-fields.tsx';
+import { useSave } from '#web/core/use-save.ts';
+import { siteScreens as say } from '../site-messages.ts';
+import { GeofenceEditor } from './geofence-editor.tsx';
+
+type Props = { site: Site | null; onSaved: (site: Site) => void; onClose: () => void };
+
+/** Adds a site or changes it, with its circle. */
+export function SiteDialog({ site, onSaved, onClose }: Props): ReactNode {
+  const { t } = useLanguage();
+  const { busy, error, form, run } = useSave();
+  const specs: FieldSpec[] = [
+    { name: 'name', label: t(say.name), kind: 'text', required: true, maxLength: 120 },
+    { name: 'name_hi', label: t(say.nameHi), kind: 'text', maxLength: 200 },
+    { name: 'client_name', label: t(say.client), kind: 'text', maxLength: 200 },
+    { name: 'city', label: t(say.city), kind: 'text', maxLength: 80 },
+    { name: 'address', label: t(say.address), kind: 'area', maxLength: 500 },
+  ];
+  const [before] = useState(() => formValues(specs, site ?? {}));
+  const [values, setValues] = useState(before);
+  const [fence, setFence] = useState({ lat: site?.lat ?? null, lng: site?.lng ?? null, radius_m: site?.radius_m ?? 100 });
+
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const done = await run(async () => {
+      const body = { ...formChanges(specs, before, values), ...fence };
+      const { data } = site
+        ? await api<Site>('PUT', `/locations/${encodeURIComponent(site.id)}`, body, { headers: { 'if-match': `"${site.ver}"` } })
+        : await api<Site>('POST', '/locations', { name: '', ...body });
+      onSaved(data);
+    });
+    if (done) onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      place="side"
+      title={t(site ? say.editTitle : say.addTitle)}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t(uiMessages.cancel)}
+          </Button>
+          <Button type="submit" form="site-form" busy={busy}>
+            {t(say.save)}
+          </Button>
+        </>
+      }
+    >
+      <form id="site-form" ref={form} onSubmit={(event) => void save(event)} noValidate>
+        <Box display="grid" gap="6">
+          <RecordFields specs={specs} values={values} onChange={setValues} error={error} />
+          <GeofenceEditor value={fence} onChange={setFence} error={error} />
+        </Box>
+      </form>
+    </Dialog>
+  );
+}

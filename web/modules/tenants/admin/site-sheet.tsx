@@ -1,0 +1,197 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { MapPin, Pencil, Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Post } from '#shared/modules/roster/post.ts';
+import type { Shift } from '#shared/modules/settings/shift.ts';
+import { categoryNames } from '#shared/modules/staff/words.ts';
+import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
+import type { Site } from '#shared/modules/tenants/site.ts';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useMay } from '#web/core/may.ts';
+import { useOnlineAnswer } from '#web/core/online-answer.ts';
+import { toast } from '#web/core/toast.ts';
+import { AnswerStates } from '#web/core/ui/answer-states.tsx';
+import { Button } from '#web/core/ui/button.tsx';
+import { Card } from '#web/core/ui/card.tsx';
+import type { SheetTools } from '#web/core/ui/desk-list.tsx';
+import { EmptyState } from '#web/core/ui/empty-state.tsx';
+import { FactList } from '#web/core/ui/fact-list.tsx';
+import { SideSheet } from '#web/core/ui/side-sheet.tsx';
+import { Tabs } from '#web/core/ui/tabs.tsx';
+import { useSave } from '#web/core/use-save.ts';
+import { siteScreens as say } from '../site-messages.ts';
+import { GeofenceEditor } from './geofence-editor.tsx';
+import { PostDialog } from './post-dialog.tsx';
+import { SiteDialog } from './site-dialog.tsx';
+
+type Props = { site: Site; tools: SheetTools<Site> };
+
+/** One site beside the list: its place, its posts, and who answers for it. */
+export function SiteSheet({ site, tools }: Props): ReactNode {
+  const { t, language } = useLanguage();
+  const may = useMay('locations:write');
+  const [tab, setTab] = useState<'place' | 'posts' | 'people'>('place');
+  const [editing, setEditing] = useState(false);
+  return (
+    <SideSheet open onClose={tools.onClose} title={(language === 'hi' && site.name_hi) || site.name} ownWords>
+      <Tabs
+        label={t(say.tabs)}
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { value: 'place', label: t(say.tabPlace) },
+          { value: 'posts', label: t(say.tabPosts) },
+          { value: 'people', label: t(say.tabPeople) },
+        ]}
+      >
+        {tab === 'place' ? (
+          <Box display="grid" gap="5">
+            {may ? (
+              <Box>
+                <Button size="sm" look="outline" onClick={() => setEditing(true)}>
+                  <Pencil size={16} aria-hidden />
+                  {t(say.edit)}
+                </Button>
+              </Box>
+            ) : null}
+            <FactList
+              facts={[
+                { label: t(say.client), value: site.client_name },
+                { label: t(say.address), value: site.address },
+                { label: t(say.city), value: site.city },
+                {
+                  label: t(say.circle),
+                  value: site.lat === null || site.lng === null ? t(say.noPlace) : `${site.lat}, ${site.lng} · ${t(say.metres, { n: site.radius_m })}`,
+                },
+              ]}
+            />
+            {site.lat === null ? null : <GeofenceEditor key={site.ver} value={site} onChange={() => undefined} error={() => undefined} disabled />}
+          </Box>
+        ) : null}
+        {tab === 'posts' ? <Posts site={site} may={may} /> : null}
+        {tab === 'people' ? <Supervisors site={site} may={may} /> : null}
+      </Tabs>
+      {editing ? (
+        <SiteDialog
+          site={site}
+          onSaved={(next) => {
+            tools.onChange(next);
+            toast.success(t(say.saved));
+          }}
+          onClose={() => setEditing(false)}
+        />
+      ) : null}
+    </SideSheet>
+  );
+}
+
+function Posts({ site, may }: { site: Site; may: boolean }): ReactNode {
+  const { t, language } = useLanguage();
+  const posts = useOnlineAnswer<Post[]>(`/roster/posts?site_id=${encodeURIComponent(site.id)}&limit=200`);
+  const shifts = useOnlineAnswer<Shift[]>('/settings/shifts?limit=200');
+  const [open, setOpen] = useState<Post | 'new' | null>(null);
+  const shiftName = (id: string): string => {
+    const shift = shifts.data?.find((one) => one.id === id);
+    return shift ? `${(language === 'hi' && shift.name_hi) || shift.name} ${shift.starts}–${shift.ends}` : id;
+  };
+  return (
+    <Box display="grid" gap="4">
+      {may ? (
+        <Box>
+          <Button size="sm" onClick={() => setOpen('new')}>
+            <Plus size={18} aria-hidden />
+            {t(say.addPost)}
+          </Button>
+        </Box>
+      ) : null}
+      <AnswerStates answer={posts}>
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyState icon={<MapPin aria-hidden />} title={t(say.noPosts)} text={t(say.noPostsText)} />
+          ) : (
+            <Box display="grid" gap="3">
+              {all.map((post) => (
+                <Card key={post.id}>
+                  <Box display="flex" justifyContent="space-between" gap="3">
+                    <Box>
+                      <Box fontWeight="semibold" className="notranslate">
+                        {(language === 'hi' && post.name_hi) || post.name}
+                      </Box>
+                      <Box fontSize="sm" color="fg.muted">
+                        {t(categoryNames[post.category])}
+                        {post.active ? '' : ` · ${t(say.notActive)}`}
+                      </Box>
+                      <Box fontSize="sm" className="notranslate">
+                        {post.needs.map((need) => t(say.needLine, { n: need.people, shift: shiftName(need.shift_id) })).join(', ')}
+                      </Box>
+                    </Box>
+                    {may ? (
+                      <Button size="sm" look="quiet" onClick={() => setOpen(post)}>
+                        {t(say.edit)}
+                      </Button>
+                    ) : null}
+                  </Box>
+                </Card>
+              ))}
+            </Box>
+          )
+        }
+      </AnswerStates>
+      {open !== null && shifts.data ? (
+        <PostDialog
+          siteId={site.id}
+          post={open === 'new' ? null : open}
+          shifts={shifts.data.filter((shift) => shift.active)}
+          onSaved={posts.reload}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
+    </Box>
+  );
+}
+
+function Supervisors({ site, may }: { site: Site; may: boolean }): ReactNode {
+  const { t, language } = useLanguage();
+  const path = `/locations/${encodeURIComponent(site.id)}/supervisors`;
+  const chosen = useOnlineAnswer<{ id: string; name: string; name_hi: string }[]>(path);
+  const all = useOnlineAnswer<StaffMember[]>('/staff?category=supervisor&status=active&limit=200');
+  const { busy, run } = useSave();
+  const set = (ids: readonly string[]): void =>
+    void run(async () => {
+      await api('PUT', path, { staff_ids: ids });
+      chosen.reload();
+    });
+  return (
+    <AnswerStates answer={chosen}>
+      {(now) => {
+        const ids = now.map((one) => one.id);
+        return (
+          <Box as="fieldset">
+            <Box as="legend" fontWeight="semibold" mb="2">
+              {t(say.chooseSupervisors)}
+            </Box>
+            {now.length === 0 ? (
+              <Box color="fg.muted" mb="2">
+                {t(say.noSupervisors)}
+              </Box>
+            ) : null}
+            {(all.data ?? []).map((person) => (
+              <chakra.label key={person.id} display="flex" alignItems="center" gap="3" minH="44px">
+                <chakra.input
+                  type="checkbox"
+                  boxSize="20px"
+                  disabled={!may || busy || person.user_id === null}
+                  checked={ids.includes(person.id)}
+                  onChange={(event) => set(event.currentTarget.checked ? [...ids, person.id] : ids.filter((id) => id !== person.id))}
+                />
+                <span className="notranslate">{(language === 'hi' && person.name_hi) || person.name}</span>
+              </chakra.label>
+            ))}
+          </Box>
+        );
+      }}
+    </AnswerStates>
+  );
+}
