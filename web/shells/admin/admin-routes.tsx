@@ -15,6 +15,9 @@ const StaffImportPage = lazy(() => import('#web/modules/staff/admin/import-page.
 const CorrectionsPage = lazy(() => import('#web/modules/attendance/admin/corrections-page.tsx'));
 const RosterPage = lazy(() => import('#web/modules/roster/admin/roster-page.tsx'));
 const SitesPage = lazy(() => import('#web/modules/tenants/admin/sites-page.tsx'));
+const ShiftsPage = lazy(() => import('#web/modules/settings/admin/shifts-page.tsx'));
+const RulesPage = lazy(() => import('#web/modules/settings/admin/rules-page.tsx'));
+const RolesPage = lazy(() => import('#web/modules/settings/admin/roles-page.tsx'));
 const LeavePage = lazy(() => import('#web/modules/roster/admin/leave-page.tsx'));
 const PartnersPage = lazy(() => import('#web/modules/on-call/admin/partners-page.tsx'));
 const BillingPage = lazy(() => import('#web/modules/billing/admin/billing-page.tsx'));
@@ -54,6 +57,9 @@ export default function AdminRoutes(): ReactNode {
           <Route path="staff/:id" element={<BesideList list="/admin/staff" />} />
           <Route path="roster" element={<RosterPage />} />
           <Route path="sites" element={<SitesPage />} />
+          <Route path="settings/shifts" element={<ShiftsPage />} />
+          <Route path="settings/rules" element={<RulesPage />} />
+          <Route path="settings/roles" element={<RolesPage />} />
           <Route path="leave" element={<LeavePage />} />
           <Route path="partners" element={<PartnersPage />} />
           <Route path="billing" element={<BillingPage />} />

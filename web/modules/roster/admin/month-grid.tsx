@@ -19,6 +19,8 @@ type Props = {
   corner: string;
   columns: readonly GridColumn[];
   rows: readonly GridRow[];
+  /** The column that is brought into sight when the grid opens. */
+  begin: number;
   onOpen: (row: number, column: number) => void;
 };
 
@@ -29,10 +31,10 @@ const overscan = 6;
  * A month as a grid: the head and the first column stay, arrow keys move, Enter opens a day. Only the rows in sight and a
  * few around them are drawn, so a thousand people scroll as lightly as ten.
  */
-export function MonthGrid({ label, help, corner, columns, rows, onOpen }: Props): ReactNode {
+export function MonthGrid({ label, help, corner, columns, rows, begin, onOpen }: Props): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const [view, setView] = useState({ first: 0, last: 30 });
-  const [at, setAt] = useState({ row: 0, column: 0 });
+  const [at, setAt] = useState({ row: 0, column: Math.max(0, begin) });
   const wantsFocus = useRef(false);
 
   useLayoutEffect(() => {
@@ -46,6 +48,7 @@ export function MonthGrid({ label, help, corner, columns, rows, onOpen }: Props)
       const to = last + (4 - (last % 4));
       setView((before) => (before.first === from && before.last === to ? before : { first: from, last: to }));
     };
+    element.scrollLeft = Math.max(0, begin - 1) * 44;
     look();
     element.addEventListener('scroll', look, { passive: true });
     const resized = new ResizeObserver(look);
@@ -54,6 +57,7 @@ export function MonthGrid({ label, help, corner, columns, rows, onOpen }: Props)
       element.removeEventListener('scroll', look);
       resized.disconnect();
     };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only where the grid begins matters, not where it is now
   }, []);
 
   useEffect(() => {
@@ -89,6 +93,7 @@ export function MonthGrid({ label, help, corner, columns, rows, onOpen }: Props)
       ref={box}
       role="grid"
       tabIndex={rows.length === 0 ? 0 : undefined}
+      style={{ maxHeight: `${rows.length * rowHeight + 68}px` }}
       aria-label={`${label}. ${help}`}
       aria-rowcount={rows.length + 1}
       aria-colcount={columns.length + 1}

@@ -189,6 +189,7 @@ function Planned({ plan, view, title, site, onSite, onChange }: PlannedProps): R
           corner={t(view === 'person' ? say.person : say.postAndShift)}
           columns={columns}
           rows={rows}
+          begin={model.dates.indexOf(today())}
           onOpen={(row, column) => {
             if (view === 'person') setOpen({ person: people[row] ?? 0, column });
             else {

@@ -1,6 +1,7 @@
 import { formatDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { useLanguage } from '#web/core/language.tsx';
+import { today } from '#web/core/ui/when.ts';
 import { rosterScreens as say } from '../messages.ts';
 import { shortShift } from './grid-model.ts';
 import type { CellLook, Day, Model, PostRow } from './grid-model.ts';
@@ -51,7 +52,8 @@ export function useDayWords(model: Model) {
     return {
       text: `${cell.planned}/${cell.needed}`,
       label: `${dayWords(date)}: ${t(say.filled)} ${cell.planned}/${cell.needed}`,
-      tone: cell.planned < cell.needed ? 'short' : 'full',
+      // What is over can be filled no more.
+      tone: date < today() ? '' : cell.planned < cell.needed ? 'short' : 'full',
       draft: false,
     };
   };

@@ -121,44 +121,45 @@ export function GeofenceEditor({ value, onChange, error, disabled = false }: Pro
           </text>
           <path d={`M ${size - 24} 34 l 6 -16 l 6 16 z`} fill="var(--p-colors-fg-muted)" />
         </Plain>
-        <Box fontSize="sm" color="fg.muted" mt="1.5">
-          {t(say.mapHelp)}
-        </Box>
+        {disabled ? null : (
+          <Box fontSize="sm" color="fg.muted" mt="1.5">
+            {t(say.mapHelp)}
+          </Box>
+        )}
         <Box fontSize="sm" fontWeight="medium" role="status">
           {moved > 0 ? t(say.moved, { n: moved }) : ''}
         </Box>
       </Box>
-      <Box display="grid" gap="4" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }} alignItems="start">
-        <TextField
-          label={t(say.latitude)}
-          type="number"
-          step="any"
-          disabled={disabled}
-          value={lat === null ? '' : String(lat)}
-          onChange={(text) => onChange({ ...value, lat: figure(text) })}
-          error={error('lat')}
-        />
-        <TextField
-          label={t(say.longitude)}
-          type="number"
-          step="any"
-          disabled={disabled}
-          value={lng === null ? '' : String(lng)}
-          onChange={(text) => onChange({ ...value, lng: figure(text) })}
-          error={error('lng')}
-        />
-        <TextField
-          label={t(say.radius)}
-          type="number"
-          min={20}
-          max={20_000}
-          step="10"
-          disabled={disabled}
-          value={String(radius)}
-          onChange={(text) => onChange({ ...value, radius_m: Math.trunc(figure(text) ?? 0) })}
-          error={error('radius_m')}
-        />
-      </Box>
+      {disabled ? null : (
+        <Box display="grid" gap="4" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }} alignItems="start">
+          <TextField
+            label={t(say.latitude)}
+            type="number"
+            step="any"
+            value={lat === null ? '' : String(lat)}
+            onChange={(text) => onChange({ ...value, lat: figure(text) })}
+            error={error('lat')}
+          />
+          <TextField
+            label={t(say.longitude)}
+            type="number"
+            step="any"
+            value={lng === null ? '' : String(lng)}
+            onChange={(text) => onChange({ ...value, lng: figure(text) })}
+            error={error('lng')}
+          />
+          <TextField
+            label={t(say.radius)}
+            type="number"
+            min={20}
+            max={20_000}
+            step="10"
+            value={String(radius)}
+            onChange={(text) => onChange({ ...value, radius_m: Math.trunc(figure(text) ?? 0) })}
+            error={error('radius_m')}
+          />
+        </Box>
+      )}
       {disabled ? null : (
         <Box>
           <Button look="outline" busy={busy} onClick={locate}>

@@ -1,0 +1,102 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { moduleNames, permissionModules } from '#shared/modules/auth/permission-list.ts';
+import type { PermissionModule } from '#shared/modules/auth/permission-list.ts';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { toast } from '#web/core/toast.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { Dialog } from '#web/core/ui/dialog.tsx';
+import { uiMessages } from '#web/core/ui/messages.ts';
+import { TextField } from '#web/core/ui/text-field.tsx';
+import { useSave } from '#web/core/use-save.ts';
+import { settingsScreens as say } from '../messages.ts';
+import type { Role } from './role-names.ts';
+
+type Props = { role: Role | null; onSaved: () => void; onClose: () => void };
+const modules = Object.keys(permissionModules) as PermissionModule[];
+
+/** A role with what it may do, module by module. */
+export function RoleDialog({ role, onSaved, onClose }: Props): ReactNode {
+  const { t } = useLanguage();
+  const { busy, error, form, run } = useSave();
+  const [name, setName] = useState(role?.name ?? '');
+  const [held, setHeld] = useState<ReadonlySet<string>>(new Set(role?.permissions ?? []));
+  const toggle = (permission: string, on: boolean): void => {
+    const next = new Set(held);
+    if (on) next.add(permission);
+    else next.delete(permission);
+    setHeld(next);
+  };
+  const save = (event: FormEvent): void => {
+    event.preventDefault();
+    void run(async () => {
+      const body = { name, permissions: [...held] };
+      if (role) await api('PUT', `/settings/roles-with-permissions/${encodeURIComponent(role.id)}`, body);
+      else await api('POST', '/settings/roles-with-permissions', body);
+      toast.success(t(say.saved));
+      onSaved();
+      onClose();
+    });
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      place="side"
+      title={t(say.role)}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t(uiMessages.cancel)}
+          </Button>
+          <Button type="submit" form="role-form" busy={busy}>
+            {t(say.save)}
+          </Button>
+        </>
+      }
+    >
+      <form id="role-form" ref={form} onSubmit={save} noValidate>
+        <Box display="grid" gap="5">
+          <TextField label={t(say.name)} required maxLength={60} value={name} onChange={setName} error={error('name') ?? error('permissions')} />
+          <Box display="grid" gap="1">
+            {modules.map((module) => (
+              <Box
+                key={module}
+                as="fieldset"
+                display="flex"
+                flexWrap="wrap"
+                alignItems="center"
+                columnGap="4"
+                borderBottomWidth="1px"
+                borderBottomStyle="solid"
+                borderColor="line"
+              >
+                <Box as="legend" float="left" fontWeight="medium" flex="1 1 160px" minH="44px" display="flex" alignItems="center">
+                  {t(moduleNames[module])}
+                </Box>
+                {permissionModules[module].map((verb) => {
+                  const permission = `${module}:${verb}`;
+                  const whole = held.has(`${module}:*`);
+                  return (
+                    <chakra.label key={verb} display="flex" alignItems="center" gap="2" minH="44px" cursor="pointer">
+                      <chakra.input
+                        type="checkbox"
+                        boxSize="20px"
+                        checked={whole || held.has(permission)}
+                        disabled={whole}
+                        onChange={(event) => toggle(permission, event.currentTarget.checked)}
+                      />
+                      {t(say[verb])}
+                    </chakra.label>
+                  );
+                })}
+              </Box>
+            ))}
+          </Box>
+        </Box>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,189 @@
+import { Box, Heading } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useMay } from '#web/core/may.ts';
+import { useOnlineAnswer } from '#web/core/online-answer.ts';
+import { useSession } from '#web/core/session.ts';
+import { toast } from '#web/core/toast.ts';
+import { AnswerStates } from '#web/core/ui/answer-states.tsx';
+import { Button } from '#web/core/ui/button.tsx';
+import { Card } from '#web/core/ui/card.tsx';
+import { Page } from '#web/core/ui/page.tsx';
+import { RecordDialog } from '#web/core/ui/record-dialog.tsx';
+import { StatusBadge } from '#web/core/ui/status-badge.tsx';
+import { useSave } from '#web/core/use-save.ts';
+import { settingsScreens as say } from '../messages.ts';
+import { RoleDialog } from './role-dialog.tsx';
+import { notForDesk, reachOf, roleName } from './role-names.ts';
+import type { Account, Role } from './role-names.ts';
+
+/** Who may do what at the desk: the roles, and the accounts that hold them. */
+export default function RolesPage(): ReactNode {
+  const { t } = useLanguage();
+  const may = useMay('roles:write');
+  const roles = useOnlineAnswer<Role[]>('/settings/roles-with-permissions');
+  const [open, setOpen] = useState<Role | 'new' | null>(null);
+  const { busy, run } = useSave();
+  const remove = (role: Role): void =>
+    void run(async () => {
+      await api('DELETE', `/settings/roles-with-permissions/${encodeURIComponent(role.id)}`);
+      toast.success(t(say.removed));
+      roles.reload();
+    });
+  return (
+    <Page title={t(say.rolesTitle)} subtitle={t(say.rolesText)}>
+      <AnswerStates answer={roles}>
+        {(all) => (
+          <Box display="grid" gap="8">
+            <Box as="section">
+              <Box display="flex" flexWrap="wrap" justifyContent="space-between" alignItems="center" gap="3" mb="3">
+                <Heading as="h2" fontSize="lg">
+                  {t(say.roles)}
+                </Heading>
+                {may ? (
+                  <Button size="sm" onClick={() => setOpen('new')}>
+                    <Plus size={18} aria-hidden />
+                    {t(say.addRole)}
+                  </Button>
+                ) : null}
+              </Box>
+              <Box display="grid" gap="3" gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 320px), 1fr))">
+                {all.map((role) => (
+                  <Card key={role.id}>
+                    <Box display="flex" justifyContent="space-between" gap="3">
+                      <Box fontWeight="semibold" className="notranslate">
+                        {roleName(role, t)}
+                      </Box>
+                      <Box fontSize="sm" color="fg.muted">
+                        {t(say.people, { n: role.users })}
+                      </Box>
+                    </Box>
+                    <Box fontSize="sm" color="fg.muted" mt="1">
+                      {reachOf(role, t)}
+                    </Box>
+                    {may && !role.built_in ? (
+                      <Box display="flex" gap="2" mt="3">
+                        <Button size="sm" look="outline" onClick={() => setOpen(role)}>
+                          {t(say.edit)}
+                        </Button>
+                        <Button size="sm" look="quiet" busy={busy} onClick={() => remove(role)}>
+                          {t(say.remove)}
+                        </Button>
+                      </Box>
+                    ) : null}
+                    {role.built_in ? (
+                      <Box fontSize="sm" color="fg.muted" mt="2">
+                        {t(say.builtIn)}
+                      </Box>
+                    ) : null}
+                  </Card>
+                ))}
+              </Box>
+            </Box>
+            <Accounts roles={all} onChange={roles.reload} />
+          </Box>
+        )}
+      </AnswerStates>
+      {open ? <RoleDialog role={open === 'new' ? null : open} onSaved={roles.reload} onClose={() => setOpen(null)} /> : null}
+    </Page>
+  );
+}
+
+function Accounts({ roles, onChange }: { roles: readonly Role[]; onChange: () => void }): ReactNode {
+  const { t } = useLanguage();
+  const may = useMay('roles:write');
+  const { user } = useSession();
+  const answer = useOnlineAnswer<Account[]>('/settings/accounts');
+  const [open, setOpen] = useState<Account | 'new' | null>(null);
+  const desk = roles.filter((role) => !notForDesk.includes(role.id)).map((role) => ({ value: role.id, label: roleName(role, t) }));
+  const nameOf = (id: string): string => desk.find((role) => role.value === id)?.label ?? id;
+  const saved = (): void => {
+    toast.success(t(say.saved));
+    answer.reload();
+    onChange();
+  };
+  return (
+    <Box as="section">
+      <Box display="flex" flexWrap="wrap" justifyContent="space-between" alignItems="center" gap="3" mb="3">
+        <Heading as="h2" fontSize="lg">
+          {t(say.accounts)}
+        </Heading>
+        {may ? (
+          <Button size="sm" onClick={() => setOpen('new')}>
+            <Plus size={18} aria-hidden />
+            {t(say.addAccount)}
+          </Button>
+        ) : null}
+      </Box>
+      <AnswerStates answer={answer}>
+        {(accounts) => (
+          <Box display="grid" gap="3">
+            {accounts.map((account) => (
+              <Card key={account.id}>
+                <Box display="flex" flexWrap="wrap" justifyContent="space-between" alignItems="center" gap="3">
+                  <Box minW="0">
+                    <Box fontWeight="semibold" className="notranslate">
+                      {account.name}
+                    </Box>
+                    <Box fontSize="sm" color="fg.muted" overflowWrap="anywhere">
+                      <span className="notranslate">{account.email}</span> · {nameOf(account.role)}
+                    </Box>
+                  </Box>
+                  <Box display="flex" alignItems="center" gap="3">
+                    <StatusBadge tone={account.active ? 'ok' : 'quiet'} icon={account.active ? 'agreed' : 'stopped'}>
+                      {t(account.active ? say.inUse : say.off)}
+                    </StatusBadge>
+                    {may && account.id !== user?.id ? (
+                      <Button size="sm" look="quiet" aria-label={`${t(say.edit)}: ${account.name}`} onClick={() => setOpen(account)}>
+                        {t(say.edit)}
+                      </Button>
+                    ) : null}
+                  </Box>
+                </Box>
+              </Card>
+            ))}
+          </Box>
+        )}
+      </AnswerStates>
+      {open ? (
+        <RecordDialog
+          title={t(open === 'new' ? say.addAccount : say.accounts)}
+          saveLabel={t(say.save)}
+          record={open === 'new' ? { role: desk.at(-1)?.value ?? 'hr' } : open}
+          whole={open === 'new'}
+          sections={[
+            {
+              fields: [
+                { name: 'name', label: t(say.name), kind: 'text', required: true, maxLength: 120, wide: true },
+                ...(open === 'new'
+                  ? [
+                      { name: 'email', label: t(say.mail), kind: 'email' as const, required: true, maxLength: 254, wide: true },
+                      {
+                        name: 'password',
+                        label: t(say.password),
+                        hint: t(say.passwordHint),
+                        kind: 'password' as const,
+                        required: true,
+                        maxLength: 128,
+                        wide: true,
+                      },
+                    ]
+                  : [{ name: 'active', label: t(say.maySignIn), kind: 'flag' as const }]),
+                { name: 'role', label: t(say.role), kind: 'choice', options: desk, wide: true },
+              ],
+            },
+          ]}
+          save={async (body) => {
+            if (open === 'new') await api('POST', '/settings/accounts', body);
+            else await api('PUT', `/settings/accounts/${encodeURIComponent(open.id)}`, body);
+            saved();
+          }}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
+    </Box>
+  );
+}

@@ -1,0 +1,99 @@
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useMay } from '#web/core/may.ts';
+import { useOnlineAnswer } from '#web/core/online-answer.ts';
+import { toast } from '#web/core/toast.ts';
+import { AnswerStates } from '#web/core/ui/answer-states.tsx';
+import { Button } from '#web/core/ui/button.tsx';
+import { Card } from '#web/core/ui/card.tsx';
+import { Page } from '#web/core/ui/page.tsx';
+import { formChanges, formValues, RecordFields } from '#web/core/ui/record-fields.tsx';
+import { Tabs } from '#web/core/ui/tabs.tsx';
+import { useSave } from '#web/core/use-save.ts';
+import { settingsScreens as say } from '../messages.ts';
+import { sectionFields, sectionPaths } from './section-specs.ts';
+import type { ShownSection } from './section-specs.ts';
+
+const sections = ['attendance', 'job', 'notifications', 'integration', 'company'] as const;
+
+/** The rules that the rest of the product goes by, part by part. */
+export default function RulesPage(): ReactNode {
+  const { t } = useLanguage();
+  const [query, setQuery] = useSearchParams();
+  const shown = sections.find((one) => one === query.get('part')) ?? 'attendance';
+  return (
+    <Page title={t(say.rulesTitle)} subtitle={t(say.rulesText)}>
+      <Tabs
+        label={t(say.sections)}
+        value={shown}
+        tabs={sections.map((value) => ({ value, label: t(say[value]) }))}
+        onChange={(part) => setQuery(part === 'attendance' ? {} : { part }, { replace: true })}
+      >
+        <Part key={shown} name={shown} />
+      </Tabs>
+    </Page>
+  );
+}
+
+function Part({ name }: { name: ShownSection }): ReactNode {
+  const answer = useOnlineAnswer<Record<string, unknown>>(sectionPaths[name]);
+  return (
+    <AnswerStates answer={answer}>{(section) => <Form key={JSON.stringify(section)} name={name} section={section} onSaved={answer.reload} />}</AnswerStates>
+  );
+}
+
+function Form({ name, section, onSaved }: { name: ShownSection; section: Record<string, unknown>; onSaved: () => void }): ReactNode {
+  const { t } = useLanguage();
+  const may = useMay('settings:write');
+  const { busy, error, form, run } = useSave();
+  const specs = sectionFields(name, t);
+  const [before] = useState(() => formValues(specs, shownLists(section)));
+  const [values, setValues] = useState(before);
+  const save = (event: FormEvent): void => {
+    event.preventDefault();
+    void run(async () => {
+      await api('PUT', sectionPaths[name], sentLists(section, formChanges(specs, before, values)));
+      toast.success(t(say.saved));
+      onSaved();
+    });
+  };
+  return (
+    <Card maxW="760px">
+      <form ref={form} onSubmit={save} noValidate>
+        <Box display="grid" gap="5">
+          <RecordFields specs={specs} values={values} onChange={setValues} error={error} />
+          {may ? (
+            <Box>
+              <Button type="submit" busy={busy}>
+                {t(say.save)}
+              </Button>
+            </Box>
+          ) : null}
+        </Box>
+      </form>
+    </Card>
+  );
+}
+
+/** Lists of days are typed with commas. */
+function shownLists(section: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(section).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]));
+}
+
+function sentLists(section: Record<string, unknown>, changes: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(changes).map(([name, value]) => [
+      name,
+      Array.isArray(section[name]) && typeof value === 'string'
+        ? value
+            .split(/[,;\s]+/)
+            .filter((part) => part !== '')
+            .map(Number)
+        : value,
+    ]),
+  );
+}

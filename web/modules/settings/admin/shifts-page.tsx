@@ -1,0 +1,205 @@
+import { Box, Heading } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Department } from '#shared/modules/settings/department.ts';
+import type { Shift } from '#shared/modules/settings/shift.ts';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useMay } from '#web/core/may.ts';
+import { useOnlineAnswer } from '#web/core/online-answer.ts';
+import { toast } from '#web/core/toast.ts';
+import { AnswerStates } from '#web/core/ui/answer-states.tsx';
+import { Button } from '#web/core/ui/button.tsx';
+import { Card } from '#web/core/ui/card.tsx';
+import { Page } from '#web/core/ui/page.tsx';
+import { RecordDialog } from '#web/core/ui/record-dialog.tsx';
+import { useSave } from '#web/core/use-save.ts';
+import { settingsScreens as say } from '../messages.ts';
+
+/** The shifts people work in and the departments they belong to. */
+export default function ShiftsPage(): ReactNode {
+  const { t } = useLanguage();
+  return (
+    <Page title={t(say.shiftsTitle)} subtitle={t(say.shiftsText)}>
+      <Box display="grid" gap="8" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }} alignItems="start">
+        <Shifts />
+        <Departments />
+      </Box>
+    </Page>
+  );
+}
+
+function Head({ title, add, onAdd }: { title: string; add: string; onAdd: () => void }): ReactNode {
+  const may = useMay('settings:write');
+  return (
+    <Box display="flex" flexWrap="wrap" justifyContent="space-between" alignItems="center" gap="3" mb="3">
+      <Heading as="h2" fontSize="lg">
+        {title}
+      </Heading>
+      {may ? (
+        <Button size="sm" onClick={onAdd}>
+          <Plus size={18} aria-hidden />
+          {add}
+        </Button>
+      ) : null}
+    </Box>
+  );
+}
+
+function Line({ title, text, onEdit, onRemove, busy }: { title: string; text: string; onEdit: () => void; onRemove: () => void; busy: boolean }): ReactNode {
+  const { t } = useLanguage();
+  const may = useMay('settings:write');
+  return (
+    <Card>
+      <Box display="flex" flexWrap="wrap" justifyContent="space-between" alignItems="center" gap="3">
+        <Box minW="0">
+          <Box fontWeight="semibold" className="notranslate">
+            {title}
+          </Box>
+          <Box fontSize="sm" color="fg.muted">
+            {text}
+          </Box>
+        </Box>
+        {may ? (
+          <Box display="flex" gap="2">
+            <Button size="sm" look="quiet" aria-label={`${t(say.edit)}: ${title}`} onClick={onEdit}>
+              {t(say.edit)}
+            </Button>
+            <Button size="sm" look="quiet" busy={busy} aria-label={`${t(say.remove)}: ${title}`} onClick={onRemove}>
+              {t(say.remove)}
+            </Button>
+          </Box>
+        ) : null}
+      </Box>
+    </Card>
+  );
+}
+
+function Shifts(): ReactNode {
+  const { t, language } = useLanguage();
+  const answer = useOnlineAnswer<Shift[]>('/settings/shifts?limit=200');
+  const [open, setOpen] = useState<Shift | 'new' | null>(null);
+  const { busy, run } = useSave();
+  const path = (shift: Shift): string => `/settings/shifts/${encodeURIComponent(shift.id)}`;
+  const text = (shift: Shift): string =>
+    [
+      `${shift.starts}–${shift.ends}${shift.ends <= shift.starts ? ` (${t(say.nextDay)})` : ''}`,
+      ...(shift.break_minutes > 0 ? [t(say.breakLine, { n: shift.break_minutes })] : []),
+      ...(shift.active ? [] : [t(say.off)]),
+    ].join(' · ');
+  return (
+    <Box as="section">
+      <Head title={t(say.shifts)} add={t(say.addShift)} onAdd={() => setOpen('new')} />
+      <AnswerStates answer={answer}>
+        {(shifts) => (
+          <Box display="grid" gap="3">
+            {shifts.map((shift) => (
+              <Line
+                key={shift.id}
+                title={(language === 'hi' && shift.name_hi) || shift.name}
+                text={text(shift)}
+                busy={busy}
+                onEdit={() => setOpen(shift)}
+                onRemove={() =>
+                  void run(async () => {
+                    await api('DELETE', path(shift));
+                    toast.success(t(say.removed));
+                    answer.reload();
+                  })
+                }
+              />
+            ))}
+          </Box>
+        )}
+      </AnswerStates>
+      {open ? (
+        <RecordDialog
+          title={t(say.shift)}
+          saveLabel={t(say.save)}
+          record={open === 'new' ? { starts: '08:00', ends: '20:00', break_minutes: 0, active: true } : open}
+          whole={open === 'new'}
+          sections={[
+            {
+              fields: [
+                { name: 'name', label: t(say.name), kind: 'text', required: true, maxLength: 60 },
+                { name: 'name_hi', label: t(say.nameHi), kind: 'text', maxLength: 90 },
+                { name: 'starts', label: t(say.starts), kind: 'time', required: true },
+                { name: 'ends', label: t(say.ends), kind: 'time', required: true },
+                { name: 'break_minutes', label: t(say.break), kind: 'number', min: 0, max: 240 },
+                { name: 'active', label: t(say.inUse), kind: 'flag' },
+              ],
+            },
+          ]}
+          save={async (body) => {
+            if (open === 'new') await api('POST', '/settings/shifts', body);
+            else await api('PUT', path(open), body, { headers: { 'if-match': `"${open.ver}"` } });
+            toast.success(t(say.saved));
+            answer.reload();
+          }}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
+    </Box>
+  );
+}
+
+function Departments(): ReactNode {
+  const { t, language } = useLanguage();
+  const answer = useOnlineAnswer<Department[]>('/settings/departments?limit=200');
+  const [open, setOpen] = useState<Department | 'new' | null>(null);
+  const { busy, run } = useSave();
+  const path = (one: Department): string => `/settings/departments/${encodeURIComponent(one.name)}`;
+  return (
+    <Box as="section">
+      <Head title={t(say.departments)} add={t(say.addDepartment)} onAdd={() => setOpen('new')} />
+      <AnswerStates answer={answer}>
+        {(departments) => (
+          <Box display="grid" gap="3">
+            {departments.length === 0 ? <Box color="fg.muted">{t(say.noDepartments)}</Box> : null}
+            {departments.map((one) => (
+              <Line
+                key={one.id}
+                title={(language === 'hi' && one.name_hi) || one.name}
+                text={one.head}
+                busy={busy}
+                onEdit={() => setOpen(one)}
+                onRemove={() =>
+                  void run(async () => {
+                    await api('DELETE', path(one));
+                    toast.success(t(say.removed));
+                    answer.reload();
+                  })
+                }
+              />
+            ))}
+          </Box>
+        )}
+      </AnswerStates>
+      {open ? (
+        <RecordDialog
+          title={t(say.department)}
+          saveLabel={t(say.save)}
+          record={open === 'new' ? {} : open}
+          whole={open === 'new'}
+          sections={[
+            {
+              fields: [
+                { name: 'name', label: t(say.name), kind: 'text', required: true, maxLength: 80 },
+                { name: 'name_hi', label: t(say.nameHi), kind: 'text', maxLength: 120 },
+                { name: 'head', label: t(say.head), kind: 'text', maxLength: 120, wide: true },
+              ],
+            },
+          ]}
+          save={async (body) => {
+            if (open === 'new') await api('POST', '/settings/departments', body);
+            else await api('PUT', path(open), body);
+            toast.success(t(say.saved));
+            answer.reload();
+          }}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
+    </Box>
+  );
+}
