@@ -7,6 +7,7 @@ import { benchBrowser } from './work/browser.ts';
 import { benchBrowserRows } from './work/browser-rows.ts';
 import { benchLighthouse } from './work/lighthouse.ts';
 import { benchPayroll } from './work/payroll.ts';
+import { benchPeople } from './work/people.ts';
 import { benchPushPull } from './work/push-pull.ts';
 import { benchRawLimits } from './work/raw-limits.ts';
 import { benchStarts } from './work/starts.ts';
@@ -31,6 +32,7 @@ const works: readonly { readonly name: string; readonly run: () => Promise<reado
   { name: 'bytes', run: () => benchWireBytes(root) },
   { name: 'browser', run: () => benchBrowser(quick ? 1 : 5) },
   { name: 'lighthouse', run: () => benchLighthouse(root, rounds) },
+  { name: 'people', run: () => benchPeople(quick ? 1 : 5) },
   { name: 'rows', run: () => benchBrowserRows(quick ? 1 : 3) },
 ];
 

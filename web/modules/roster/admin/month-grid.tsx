@@ -25,15 +25,17 @@ type Props = {
 };
 
 const rowHeight = 40;
-const overscan = 6;
+const columnWidth = 44;
+/** Rows and columns that are drawn beyond what is in sight. */
+const overscan = { rows: 4, columns: 2 } as const;
 
 /**
  * A month as a grid: the head and the first column stay, arrow keys move, Enter opens a day. Only the rows in sight and a
- * few around them are drawn, so a thousand people scroll as lightly as ten.
+ * few around them are drawn, and of these only the days in sight, so a thousand people scroll as lightly as ten.
  */
 export function MonthGrid({ label, help, corner, columns, rows, begin, onOpen }: Props): ReactNode {
   const box = useRef<HTMLDivElement>(null);
-  const [view, setView] = useState({ first: 0, last: 30 });
+  const [view, setView] = useState({ first: 0, last: 30, left: 0, right: 31 });
   const [at, setAt] = useState({ row: 0, column: Math.max(0, begin) });
   const wantsFocus = useRef(false);
 
@@ -41,14 +43,21 @@ export function MonthGrid({ label, help, corner, columns, rows, begin, onOpen }:
     const element = box.current;
     if (!element) return undefined;
     const look = (): void => {
-      const first = Math.max(0, Math.floor(element.scrollTop / rowHeight) - overscan);
-      const last = Math.ceil((element.scrollTop + element.clientHeight) / rowHeight) + overscan;
-      // Rows come in fours, so that not every step of the wheel draws something.
-      const from = first - (first % 4);
-      const to = last + (4 - (last % 4));
-      setView((before) => (before.first === from && before.last === to ? before : { first: from, last: to }));
+      // In fours, so that not every step of the wheel draws something.
+      const inFours = (from: number, to: number): [number, number] => [Math.max(0, from - (from % 4)), to + (4 - (to % 4))];
+      const [first, last] = inFours(
+        Math.floor(element.scrollTop / rowHeight) - overscan.rows,
+        Math.ceil((element.scrollTop + element.clientHeight) / rowHeight) + overscan.rows,
+      );
+      const [left, right] = inFours(
+        Math.floor(element.scrollLeft / columnWidth) - overscan.columns,
+        Math.ceil((element.scrollLeft + element.clientWidth) / columnWidth) + overscan.columns,
+      );
+      setView((before) =>
+        before.first === first && before.last === last && before.left === left && before.right === right ? before : { first, last, left, right },
+      );
     };
-    element.scrollLeft = Math.max(0, begin - 1) * 44;
+    element.scrollLeft = Math.max(0, begin - 1) * columnWidth;
     look();
     element.addEventListener('scroll', look, { passive: true });
     const resized = new ResizeObserver(look);
@@ -62,8 +71,11 @@ export function MonthGrid({ label, help, corner, columns, rows, begin, onOpen }:
 
   useEffect(() => {
     if (!wantsFocus.current) return;
+    const cell = box.current?.querySelector<HTMLElement>(`[data-at="${at.row}:${at.column}"]`);
+    // It may not be drawn yet: the next drawing comes here again.
+    if (!cell) return;
     wantsFocus.current = false;
-    box.current?.querySelector<HTMLElement>(`[data-at="${at.row}:${at.column}"]`)?.focus({ preventScroll: true });
+    cell.focus({ preventScroll: true });
   });
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -77,6 +89,11 @@ export function MonthGrid({ label, help, corner, columns, rows, begin, onOpen }:
       Home: [0, -columns.length],
       End: [0, columns.length],
     };
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      onOpen(at.row, at.column);
+      return;
+    }
     const by = step[event.key];
     if (!by) return;
     event.preventDefault();
@@ -88,6 +105,7 @@ export function MonthGrid({ label, help, corner, columns, rows, begin, onOpen }:
   };
 
   const shown = rows.slice(view.first, view.last);
+  const slots = Math.max(1, view.last - view.first);
   return (
     <Frame
       ref={box}
@@ -120,38 +138,53 @@ export function MonthGrid({ label, help, corner, columns, rows, begin, onOpen }:
       <div role="presentation" style={{ height: `${rows.length * rowHeight}px`, position: 'relative' }}>
         {shown.map((row, i) => {
           const n = view.first + i;
-          return <Line key={row.key} row={row} n={n} columns={columns} version={row.version} focus={at.row === n ? at.column : -1} />;
+          // Rows that go out of sight lend their elements to those that come in.
+          return (
+            <Line
+              key={n % slots}
+              row={row}
+              n={n}
+              columns={columns}
+              version={row.version}
+              left={view.left}
+              right={view.right}
+              focus={at.row === n ? at.column : -1}
+            />
+          );
         })}
       </div>
     </Frame>
   );
 }
 
-type LineProps = { row: GridRow; n: number; columns: readonly GridColumn[]; version: unknown; focus: number };
+type LineProps = { row: GridRow; n: number; columns: readonly GridColumn[]; version: unknown; left: number; right: number; focus: number };
 
 const Line = memo(
-  function Line({ row, n, columns, focus }: LineProps): ReactNode {
+  function Line({ row, n, columns, left, right, focus }: LineProps): ReactNode {
     return (
-      <div className="line" role="row" aria-rowindex={n + 2} style={{ transform: `translateY(${n * rowHeight}px)` }}>
+      <div
+        className="line"
+        role="row"
+        aria-rowindex={n + 2}
+        style={{ transform: `translateY(${n * rowHeight}px)`, width: `calc(var(--head) + ${columns.length * columnWidth}px)` }}
+      >
         <div className="head notranslate" role="rowheader" title={row.head}>
           <span>{row.head}</span>
           <small>{row.sub}</small>
         </div>
-        {columns.map((column, at) => {
+        {columns.slice(left, right).map((column, i) => {
+          const at = left + i;
           const look = row.look(at);
           return (
             <div
-              key={column.key}
+              key={at % (right - left)}
               className={`cell ${look.tone}${look.draft ? ' draft' : ''}${column.rest ? ' rest' : ''}`}
               role="gridcell"
+              aria-colindex={at + 2}
               tabIndex={focus === at ? 0 : -1}
               data-at={`${n}:${at}`}
               aria-label={look.label}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter' && event.key !== ' ') return;
-                event.preventDefault();
-                event.currentTarget.click();
-              }}
+              style={{ left: `calc(var(--head) + ${at * columnWidth}px)` }}
             >
               {look.text}
             </div>
@@ -164,6 +197,8 @@ const Line = memo(
     before.row.key === after.row.key &&
     before.version === after.version &&
     before.n === after.n &&
+    before.left === after.left &&
+    before.right === after.right &&
     before.focus === after.focus &&
     before.columns === after.columns,
 );
@@ -171,11 +206,11 @@ const Line = memo(
 function bringIntoSight(box: HTMLDivElement | null, row: number, column: number): void {
   if (!box) return;
   const head = Number.parseFloat(getComputedStyle(box).getPropertyValue('--head'));
-  const [top, left] = [row * rowHeight, column * 44];
+  const [top, left] = [row * rowHeight, column * columnWidth];
   if (top < box.scrollTop) box.scrollTop = top;
   else if (top + rowHeight * 2 + 8 > box.scrollTop + box.clientHeight - 8) box.scrollTop = top + rowHeight * 2 + 16 - box.clientHeight;
   if (left < box.scrollLeft) box.scrollLeft = left;
-  else if (left + 44 + head > box.scrollLeft + box.clientWidth) box.scrollLeft = left + 48 + head - box.clientWidth;
+  else if (left + columnWidth + head > box.scrollLeft + box.clientWidth) box.scrollLeft = left + columnWidth + 4 + head - box.clientWidth;
 }
 
 const Frame = chakra('div', {
@@ -191,10 +226,10 @@ const Frame = chakra('div', {
     borderRadius: 'lg',
     fontSize: 'sm',
     contain: 'strict',
-    '& .top, & .line': { display: 'flex', width: 'max-content', minWidth: '100%' },
-    '& .top': { position: 'sticky', top: '0', zIndex: 3, bg: 'bg.sunken' },
-    '& .line': { position: 'absolute', top: '0', left: '0', height: '40px', contain: 'layout style' },
+    '& .top': { display: 'flex', width: 'max-content', minWidth: '100%', position: 'sticky', top: '0', zIndex: 3, bg: 'bg.sunken' },
+    '& .line': { position: 'absolute', top: '0', left: '0', height: '40px', contain: 'strict' },
     '& .head': {
+      height: '40px',
       position: 'sticky',
       left: '0',
       zIndex: 2,
@@ -230,11 +265,13 @@ const Frame = chakra('div', {
       '& b': { fontSize: 'sm', color: 'fg', fontVariantNumeric: 'tabular-nums' },
     },
     '& .cell': {
-      flex: 'none',
+      position: 'absolute',
+      top: '0',
       width: '44px',
       height: '40px',
-      display: 'grid',
-      placeItems: 'center',
+      lineHeight: '39px',
+      textAlign: 'center',
+      contain: 'strict',
       cursor: 'pointer',
       fontWeight: 'semibold',
       fontSize: 'xs',
@@ -243,7 +280,6 @@ const Frame = chakra('div', {
       borderStyle: 'solid',
       borderColor: 'line',
       bg: 'bg.card',
-      overflow: 'hidden',
     },
     '& .rest': { bg: 'bg.sunken' },
     '& .duty': { bg: 'brand.subtle', color: 'brand.text' },
