@@ -46,6 +46,7 @@ export const adminMessages = defineMessages({
   hours: ['Opening hours', 'बुकिंग का समय'],
   cancellation: ['Cancellation', 'रद्द करना'],
   promos: ['Promotions', 'ऑफ़र'],
+  log: ['Log', 'लॉग'],
   blog: ['Blog', 'ब्लॉग'],
   bills: ['Bills', 'बिल'],
   contracts: ['Contracts', 'अनुबंध'],

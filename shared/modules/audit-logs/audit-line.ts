@@ -1,0 +1,21 @@
+import type { Message } from '#shared/core/i18n.ts';
+
+/** One line of the log as people read it. `fields` names what was set; the values stay in the log. */
+export type AuditLine = {
+  readonly id: string;
+  readonly at: string;
+  readonly actor_id: string;
+  readonly actor: string;
+  readonly role: string;
+  readonly type: string;
+  readonly what: Message;
+  readonly coll: string | null;
+  readonly row_id: string | null;
+  readonly status: 'applied' | 'rejected';
+  /** Why it was refused. */
+  readonly reason: string | null;
+  readonly fields: readonly string[];
+  readonly device: boolean;
+};
+
+export const auditStatuses = ['applied', 'rejected'] as const;

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { SelectQueryBuilder } from 'kysely';
+import { addDays, instantAt, isCalendarDate } from '#shared/core/dates.ts';
+import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import type { Message } from '#shared/core/i18n.ts';
+import { auditStatuses } from '#shared/modules/audit-logs/audit-line.ts';
+import type { AuditLine } from '#shared/modules/audit-logs/audit-line.ts';
+import { auditMessages as say, otherDoings } from '#shared/modules/audit-logs/messages.ts';
+import { countAll } from '#server/core/actor.ts';
+import type { Tables } from '#server/core/database.ts';
+import type { Services, SignedCall } from '#server/core/route.ts';
+
+type Select = SelectQueryBuilder<Tables, string, object>;
+
+/** The lines of the caller's business that its question names, without order. */
+export function wantedLines({ services, actor, query }: SignedCall): Select {
+  let select = services.database.read.selectFrom('op_log').where('tenant_id', '=', actor.tenantId) as unknown as Select;
+  const { from = '', to = '', status = '', actor_id: who = '', coll = '', row_id: row = '' } = query;
+  for (const [name, day] of [
+    ['from', from],
+    ['to', to],
+  ] as const)
+    if (day !== '' && !isCalendarDate(day)) refuse('malformed', say.badDay, name);
+  if (status !== '' && !auditStatuses.some((one) => one === status)) refuse('malformed', say.badStatus, 'status');
+  const midnight = '00:00' as ClockTime;
+  if (from !== '') select = select.where('received_at', '>=', instantAt(from as CalendarDate, midnight));
+  if (to !== '') select = select.where('received_at', '<', instantAt(addDays(to as CalendarDate, 1), midnight));
+  if (status !== '') select = select.where('status', '=', status);
+  if (who !== '') select = select.where('actor_id', '=', who);
+  if (coll !== '') select = select.where('coll', '=', coll);
+  if (row !== '') select = select.where('row_id', '=', row);
+  const typed = (query['search'] ?? '').trim().toLowerCase().slice(0, 100);
+  if (typed !== '') {
+    const pattern = `%${typed.replaceAll(/[\\%_]/g, '\\$&')}%`;
+    select = select.where((where) =>
+      where.or([sql<boolean>`lower(type) like ${pattern} escape '\\'`, sql<boolean>`lower(coalesce(row_id, '')) like ${pattern} escape '\\'`]),
+    );
+  }
+  return select;
+}
+
+/** A page of the log, the newest first, in words. */
+export async function readLines(call: SignedCall, page: number, limit: number): Promise<{ lines: AuditLine[]; total: number }> {
+  const select = wantedLines(call);
+  const total = Number((await select.select(countAll.as('total')).executeTakeFirst())?.['total'] ?? 0);
+  const rows = await select
+    .selectAll()
+    .orderBy('n', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const names = await namesOf(
+    call,
+    rows.map((row) => String(row['actor_id'])),
+  );
+  const words = wordsOf(call.services);
+  const lines = rows.map((row): AuditLine => {
+    const type = String(row['type']);
+    return {
+      id: String(row['n']),
+      at: String(row['received_at']),
+      actor_id: String(row['actor_id']),
+      actor: names.get(String(row['actor_id'])) ?? '',
+      role: String(row['role']),
+      type,
+      what: words.get(type) ?? otherDoings[type] ?? [type, type],
+      coll: textOf(row['coll']),
+      row_id: textOf(row['row_id']),
+      status: row['status'] === 'rejected' ? 'rejected' : 'applied',
+      reason: textOf(row['msg']),
+      fields: fieldsOf(String(row['detail'])),
+      device: row['device_id'] !== null,
+    };
+  });
+  return { lines, total };
+}
+
+/** The names of people by their ids. */
+export async function namesOf({ services, actor }: SignedCall, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await services.database.read
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('tenant_id', '=', actor.tenantId)
+    .where(services.database.isOneOf('id', [...new Set(ids)]))
+    .execute();
+  return new Map(rows.map((row) => [String(row['id']), String(row['name'])]));
+}
+
+/** What each operation is called, from the list of all routes. */
+export function wordsOf(services: Services): Map<string, Message> {
+  const operations = services.modules.flatMap((module) => [
+    ...module.routes.map((route) => route.operation),
+    ...module.operations.map((bound) => bound.operation),
+  ]);
+  return new Map(operations.flatMap((operation) => (operation ? [[operation.name, operation.summary] as const] : [])));
+}
+
+/** Which values were set, by name alone: the log may hold what not every reader of it may read. */
+function fieldsOf(detail: string): string[] {
+  try {
+    const value = JSON.parse(detail) as unknown;
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value).slice(0, 40) : [];
+  } catch {
+    return [];
+  }
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}

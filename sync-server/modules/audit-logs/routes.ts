@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import { csvText } from '#shared/core/csv.ts';
+import { dateOf, instantFromMs } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { auditMessages as say, otherDoings } from '#shared/modules/audit-logs/messages.ts';
+import { countAll } from '#server/core/actor.ts';
+import { documentReply } from '#server/core/document-reply.ts';
+import { defineModule } from '#server/core/module.ts';
+import type { Reply, SignedCall } from '#server/core/route.ts';
+import { makeXlsx } from '#server/core/xlsx.ts';
+import { namesOf, readLines, wantedLines, wordsOf } from './queries.ts';
+
+const read = { access: 'tenant', permission: 'audit:read' } as const;
+const filters = {
+  from: 'first day',
+  to: 'last day',
+  status: 'applied or rejected',
+  actor_id: 'only by this person',
+  coll: 'only this kind of record',
+  row_id: 'only this record',
+  search: 'part of the doing or of the record',
+};
+const mostExported = 20_000;
+
+/** What was done in the business, by whom and with which end: read from the chained log, which nobody can change. */
+export const auditLogs = defineModule('audit-logs', {
+  routes: [
+    {
+      method: 'GET',
+      path: '/audit-logs',
+      ...read,
+      summary: ['The log', 'लॉग'],
+      query: { ...filters, page: 'page, from 1', limit: 'lines a page, at most 200' },
+      handle: list,
+    },
+    { method: 'GET', path: '/audit-logs/filter', ...read, summary: ['By what the log can be picked', 'लॉग किससे छाँटा जा सकता है'], handle: readFilters },
+    {
+      method: 'GET',
+      path: '/audit-logs/export',
+      ...read,
+      summary: ['The log as a file', 'लॉग फ़ाइल में'],
+      query: { ...filters, format: 'csv or xlsx' },
+      handle: exportLines,
+    },
+    {
+      method: 'GET',
+      path: '/audit-logs/reports/summary',
+      ...read,
+      summary: ['How much was done, by whom and what', 'कितना, किसने और क्या हुआ'],
+      query: filters,
+      handle: summarize,
+    },
+  ],
+});
+
+async function list(call: SignedCall): Promise<Reply> {
+  const page = whole(call, 'page', 1, 1_000_000);
+  const limit = whole(call, 'limit', 20, 200);
+  const { lines, total } = await readLines(call, page, limit);
+  return { data: lines, pagination: { total, totalPages: Math.ceil(total / limit), currentPage: page, limit } };
+}
+
+async function readFilters(call: SignedCall): Promise<Reply> {
+  const grouped = async (column: 'actor_id' | 'coll'): Promise<string[]> => {
+    const rows = await call.services.database.read
+      .selectFrom('op_log')
+      .select(column)
+      .where('tenant_id', '=', call.actor.tenantId)
+      .groupBy(column)
+      .orderBy(column)
+      .limit(500)
+      .execute();
+    return rows.flatMap((row) => (row[column] ? [String(row[column])] : []));
+  };
+  const [actors, colls] = [await grouped('actor_id'), await grouped('coll')];
+  const names = await namesOf(call, actors);
+  return { data: { people: actors.flatMap((id) => (names.has(id) ? [{ id, name: names.get(id) }] : [])), colls } };
+}
+
+async function exportLines(call: SignedCall): Promise<Reply> {
+  const format = call.query['format'] ?? 'csv';
+  if (format !== 'csv' && format !== 'xlsx') refuse('malformed', say.badFormat, 'format');
+  const at = call.language === 'hi' ? 1 : 0;
+  const { lines } = await readLines(call, 1, mostExported);
+  const head = [say.at, say.who, say.role, say.what, say.record, say.status, say.reason, say.fields].map((word) => word[at]);
+  const rows = lines.map((line) => [
+    line.at,
+    line.actor,
+    line.role,
+    line.what[at],
+    [line.coll, line.row_id].filter(Boolean).join(' '),
+    say[line.status][at],
+    line.reason,
+    line.fields.join(', '),
+  ]);
+  const bytes = format === 'csv' ? Buffer.from(csvText(head, rows)) : makeXlsx([{ name: say.log[at], head, rows }]);
+  return documentReply(bytes, `log-${dateOf(instantFromMs(call.services.nowMs()))}`, format);
+}
+
+async function summarize(call: SignedCall): Promise<Reply> {
+  const select = wantedLines(call);
+  const rejected = sql<number>`sum(case when status = 'rejected' then 1 else 0 end)`.as('rejected');
+  const [whole] = await select.select([countAll.as('n'), rejected]).execute();
+  const byType = await select
+    .select(['type', countAll.as('n'), rejected])
+    .groupBy('type')
+    .orderBy('n', 'desc')
+    .limit(100)
+    .execute();
+  const byPerson = await select
+    .select(['actor_id', countAll.as('n'), rejected])
+    .groupBy('actor_id')
+    .orderBy('n', 'desc')
+    .limit(100)
+    .execute();
+  const names = await namesOf(
+    call,
+    byPerson.map((row) => String(row['actor_id'])),
+  );
+  const words = wordsOf(call.services);
+  return {
+    data: {
+      total: Number(whole?.['n'] ?? 0),
+      rejected: Number(whole?.['rejected'] ?? 0),
+      by_type: byType.map((row) => {
+        const type = String(row['type']);
+        return { type, what: words.get(type) ?? otherDoings[type] ?? [type, type], total: Number(row['n']), rejected: Number(row['rejected']) };
+      }),
+      by_person: byPerson.map((row) => ({
+        id: row['actor_id'],
+        name: names.get(String(row['actor_id'])) ?? '',
+        total: Number(row['n']),
+        rejected: Number(row['rejected']),
+      })),
+    },
+  };
+}
+
+function whole(call: SignedCall, name: 'page' | 'limit', normally: number, most: number): number {
+  const text = call.query[name] ?? String(normally);
+  const value = /^\d{1,7}$/.test(text) ? Number(text) : 0;
+  if (value < 1 || value > most) refuse('malformed', [`${name} must be a whole number from 1 to ${most}.`, `${name} 1 से ${most} तक की पूर्ण संख्या हो।`], name);
+  return value;
+}

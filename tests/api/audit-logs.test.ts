@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeApp } from '#tests/support/make-app.ts';
+import type { Session, TestApp } from '#tests/support/make-app.ts';
+
+let t: TestApp;
+let owner: Session;
+let hr: Session;
+beforeAll(async () => {
+  t = await makeApp();
+  owner = await t.signInDesk('owner@narmada.example');
+  hr = await t.signInDesk('hr@narmada.example');
+});
+afterAll(() => t.remove());
+
+const log = async (query = '', { token } = hr) => t.call('GET', `/api/audit-logs${query}`, { token });
+
+it('says in words who did what, and names what was set without its values', async () => {
+  await t.call('PUT', '/api/billing/settings', {
+    token: owner.token,
+    body: { upi: 'secret@bank', payee: 'Narmada', bank_name: 'SBI', bank_account: '12345678', bank_ifsc: 'SBIN0001234' },
+  });
+  const title = 'Loose tiles';
+  const { id } = (await t.call('POST', '/api/incidents', { token: owner.token, body: { title, description: 'x', location: 'Hall' } })).body.data;
+  await t.call('POST', `/api/incidents/${id}/start`, { token: owner.token });
+  const { body, text } = await log(`?row_id=${id}`);
+  expect(body.data).toMatchObject([
+    { type: 'incident.start', what: ['Begin work on an incident', 'शिकायत पर काम शुरू करें'], actor: 'Nandini Rao', role: 'owner', status: 'applied' },
+    { type: 'incident.create', coll: 'incidents', fields: ['title', 'description', 'category', 'priority', 'location', 'photos'] },
+  ]);
+  expect(body.pagination.total).toBe(2);
+  expect(text).not.toContain(title);
+  const settings = (await log('?search=settings.billing')).body.data[0];
+  expect(settings.what[0]).toBe('Change the settings of billing');
+});
+
+it('is picked by person, day, result and kind, and sums up', async () => {
+  const { people, colls } = (await log('/filter')).body.data;
+  expect(people.map((one: { name: string }) => one.name)).toContain('Nandini Rao');
+  expect(colls).toContain('incidents');
+  const mine = await log(`?actor_id=${owner.user.id}&coll=incidents&from=2026-11-21&to=2026-11-21`);
+  expect(mine.body.pagination.total).toBe(2);
+  expect((await log('?from=2026-11-22')).body.pagination.total).toBe(0);
+  const summary = (await log(`/reports/summary?actor_id=${owner.user.id}&coll=incidents`)).body.data;
+  expect(summary).toMatchObject({ total: 2, rejected: 0, by_person: [{ name: 'Nandini Rao', total: 2 }] });
+});
+
+it.each(['?from=soon', '?status=maybe', '?page=0', '?limit=201', '/export?format=doc'])('refuses %s', async (query) => {
+  expect((await log(query)).status).toBe(400);
+});
+
+it('goes along as a file, without formulas', async () => {
+  const csv = await log('/export?coll=incidents');
+  expect([csv.headers.get('content-type'), csv.text.split('\r\n')[0]]).toEqual([
+    'text/csv; charset=utf-8',
+    'When,Who,Role,What,Record,Result,Why refused,What was set',
+  ]);
+  expect((await log('/export?format=xlsx')).text.slice(0, 2)).toBe('PK');
+});
+
+it('is for those who may read it, of their own business alone', async () => {
+  expect((await log('', await t.signInDesk('accounts@narmada.example'))).status).toBe(403);
+  expect((await log('', await t.signIn('+919876500001'))).status).toBe(403);
+  const malwa = await log('?limit=200', await t.signInDesk('owner@malwa.example'));
+  expect(malwa.text).not.toContain(owner.user.id);
+});

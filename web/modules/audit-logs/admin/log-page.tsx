@@ -1,0 +1,78 @@
+import { Box } from '@chakra-ui/react';
+import { ScrollText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { auditStatuses } from '#shared/modules/audit-logs/audit-line.ts';
+import type { AuditLine } from '#shared/modules/audit-logs/audit-line.ts';
+import { auditMessages } from '#shared/modules/audit-logs/messages.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useRemote } from '#web/core/remote.ts';
+import { DeskList } from '#web/core/ui/desk-list.tsx';
+import type { DeskColumn } from '#web/core/ui/desk-list.tsx';
+import { Page } from '#web/core/ui/page.tsx';
+import { StatusBadge } from '#web/core/ui/status-badge.tsx';
+import { stampWords } from '#web/core/ui/when.ts';
+import { auditScreens as say } from '../messages.ts';
+
+type Filters = { readonly people: readonly { readonly id: string; readonly name: string }[] };
+
+/** Everything that was done in the business, the newest first. */
+export default function LogPage(): ReactNode {
+  const { t, language } = useLanguage();
+  const { data } = useRemote<Filters>('/audit-logs/filter');
+  const whenOf = (line: AuditLine): string => stampWords(line.at, language);
+  const recordOf = (line: AuditLine): string => [line.coll, line.row_id].filter(Boolean).join(' ');
+
+  const columns: DeskColumn<AuditLine>[] = [
+    { key: 'what', label: t(auditMessages.what), cell: (line) => t(line.what), text: (line) => t(line.what), width: '280px' },
+    { key: 'who', label: t(auditMessages.who), cell: (line) => line.actor, text: (line) => line.actor },
+    { key: 'when', label: t(auditMessages.at), cell: whenOf, text: (line) => line.at },
+    {
+      key: 'status',
+      label: t(auditMessages.status),
+      cell: (line) => (
+        <StatusBadge tone={line.status === 'applied' ? 'ok' : 'danger'} icon={line.status === 'applied' ? 'agreed' : 'stopped'}>
+          {t(auditMessages[line.status])}
+        </StatusBadge>
+      ),
+      text: (line) => t(auditMessages[line.status]),
+    },
+    { key: 'reason', label: t(auditMessages.reason), cell: (line) => line.reason, text: (line) => line.reason },
+    {
+      key: 'record',
+      label: t(auditMessages.record),
+      cell: (line) => (
+        <Box className="notranslate" maxW="240px" overflowWrap="anywhere">
+          {recordOf(line)}
+        </Box>
+      ),
+      text: recordOf,
+    },
+    { key: 'fields', label: t(auditMessages.fields), cell: (line) => <Box maxW="240px">{line.fields.join(', ')}</Box>, text: (line) => line.fields.join(', ') },
+  ];
+  return (
+    <Page title={t(say.title)} subtitle={t(say.subtitle)}>
+      <DeskList<AuditLine>
+        path="/audit-logs"
+        caption={t(say.title)}
+        searchLabel={t(say.search)}
+        columns={columns}
+        filters={[
+          {
+            name: 'status',
+            label: t(auditMessages.status),
+            all: t(say.all),
+            values: auditStatuses.map((value) => ({ value, label: t(auditMessages[value]) })),
+          },
+          {
+            name: 'actor_id',
+            label: t(auditMessages.who),
+            all: t(say.everybody),
+            values: (data?.people ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          },
+        ]}
+        calm={{ icon: <ScrollText aria-hidden />, title: t(say.none), text: t(say.noneText) }}
+        none={{ icon: <ScrollText aria-hidden />, title: t(say.none), text: t(say.noneText) }}
+      />
+    </Page>
+  );
+}
