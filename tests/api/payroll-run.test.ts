@@ -160,6 +160,12 @@ describe('the whole month', () => {
     // With it the free day of that week is earned too, which 26 days do not pay. 10,571 x 5/26 less 10,571 x 4/26.
     expect(arrears.find((line: Line) => line.name === 'basic').amount).toBe(2033 - 1626);
     expect((await process(sunita, '2026-11')).body.data.arrears).toBe(body.data.arrears);
+    await t.call('POST', '/api/payroll/process/bulk', { token: owner.token, body: { month: '2026-11' } });
+    await untilDone(t, owner.token, '2026-11');
+    expect((await t.call('GET', `/api/payroll/${sunita}:2026-11`, { token: owner.token })).body.data.arrears).toBe(body.data.arrears);
+    // Once that month is closed too, the month after owes nothing more.
+    await t.call('POST', '/api/payroll/runs/2026-11/lock', { token: owner.token, body: { with_unsettled: true } });
+    expect((await process(sunita, '2027-01')).body.data.arrears).toBe(0);
   });
 });
 
@@ -196,5 +202,20 @@ describe('leave that was approved', () => {
     ]);
     // Two days worked and one of leave earn the Sunday of their week.
     expect(coded('2026-09-13')).toMatchObject({ code: 'WO', paid: 1 });
+  });
+});
+
+describe('two punches that contradict one another', () => {
+  it('are not paid until the office has put one right', async () => {
+    const date = day('2026-08-04');
+    await work(t, owner.token, mahesh, [day('2026-08-03'), date], '09:00', '17:00');
+    const muster = await punch(t, owner.token, mahesh, date, 'in', '12:00', { method: 'muster' });
+    expect(muster.body.data.flags).toContain('duplicate');
+    const before = (await process(mahesh, '2026-08')).body.data;
+    expect([before.worked_days, before.unsettled, before.issues[0].kind]).toEqual([1, true, 'contradiction']);
+    const body = { at: '2026-08-04T03:30:00.000Z', reason: 'Seen at the gate at nine' };
+    expect((await t.call('POST', `/api/attendance/${mahesh}:2026-08-04:general:in/regularize`, { token: owner.token, body })).status).toBe(200);
+    const after = (await process(mahesh, '2026-08')).body.data;
+    expect([after.worked_days, after.unsettled, after.issues]).toEqual([2, false, []]);
   });
 });

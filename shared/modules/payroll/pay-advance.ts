@@ -53,7 +53,13 @@ export const payAdvances = defineResource({
 
 export type PayAdvance = Row<typeof payAdvances>;
 /** An advance with what has been paid back and what is left. */
-export type AdvanceView = PayAdvance & { readonly recovered: number; readonly balance: number; readonly instalment: number };
+export type AdvanceView = PayAdvance & {
+  readonly recovered: number;
+  readonly balance: number;
+  readonly instalment: number;
+  /** What each payslip has taken, in the order of the months. */
+  readonly recoveries: readonly { readonly month: string; readonly amount: number; readonly payslip_id: string }[];
+};
 
 /** What is taken a month, in rupees: the last one takes what is left. */
 export function instalmentOf({ amount, instalments }: Pick<PayAdvance, 'amount' | 'instalments'>): number {

@@ -27,8 +27,7 @@ type Column = {
 const text = (head: Column['head'], cell: Column['cell']): Column => ({ head, cell });
 const money = (head: Column['head'], cell: (one: Payslip) => number): Column => ({ head, cell, money: true, sum: true });
 const who: readonly Column[] = [text('serial', (_one, i) => i + 1), text('code', (one) => one.staff_code), text('name', (one) => one.staff_name)];
-const wagesOf = (one: Payslip): number =>
-  earnings(one, (line) => line.name === 'basic' || line.name === 'vda' || line.name === 'basic+vda' || line.name === 'duty');
+const wagesOf = (one: Payslip): number => earnings(one, (line) => /^(basic|da|vda|dearness|duty)\b/i.test(line.name));
 const earnings = (one: Payslip, wanted: (line: Payslip['lines'][number]) => boolean): number =>
   one.lines.filter((line) => line.code === 'component' && wanted(line)).reduce((sum, line) => sum + Math.round(line.amount * 100), 0) / 100;
 

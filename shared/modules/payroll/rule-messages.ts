@@ -72,6 +72,7 @@ export const issueMessages = defineMessages({
   overlap: ['Two duties overlap: no minute is paid twice', 'दो ड्यूटी एक साथ: कोई मिनट दो बार नहीं गिना'],
   not_rostered: ['Worked without a duty on the roster: paid', 'रोस्टर में ड्यूटी नहीं थी: वेतन दिया'],
   stayed_over: ['Stayed after the duty: paid as work', 'ड्यूटी के बाद भी रुके: काम माना'],
+  overtime_limit: ['Overtime of the quarter is near or over the limit of the law', 'तिमाही का ओवरटाइम क़ानून की सीमा के पास या ऊपर'],
   double_duty: ['Sixteen hours or more in one day', 'एक दिन में सोलह घंटे या ज़्यादा'],
   below_minimum: ['₹{paid} is below the minimum wage of ₹{least} ({skill}, from {from})', '₹{paid} न्यूनतम वेतन ₹{least} से कम है ({skill}, {from} से)'],
   no_structure: ['No wage is set for this person from {from} on', '{from} से इस व्यक्ति का वेतन तय नहीं है'],

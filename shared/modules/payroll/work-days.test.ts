@@ -18,7 +18,7 @@ const punch = (date: string, kind: string, day: string, time: string, more: Part
   siteId: 'gate',
   siteName: 'Gate',
   atMs: at(day, time),
-  flags: [],
+  regularized: false,
   claims: [],
   ...more,
 });
@@ -71,6 +71,10 @@ describe('punches that do not fit', () => {
     const muster = (time: string): PunchFact => punch('2026-10-05', 'in', '2026-10-05', time, { id: 'muster' });
     expect(brief([...worked('2026-10-05', '09:00', '17:00'), muster('09:06')])).toEqual({ work: [['2026-10-05', 480]], issues: [] });
     expect(brief([...worked('2026-10-05', '09:00', '17:00'), muster('11:00')])).toEqual({ work: [], issues: ['contradiction'] });
+  });
+  test('what the office has put right stands against the others', () => {
+    const muster = punch('2026-10-05', 'in', '2026-10-05', '11:00', { id: 'muster', regularized: true });
+    expect(brief([...worked('2026-10-05', '09:00', '17:00'), muster])).toEqual({ work: [['2026-10-05', 360]], issues: [] });
   });
   test('a repeat kept on the first punch counts as a claim too', () => {
     const [first, out] = worked('2026-10-05', '09:00', '17:00');

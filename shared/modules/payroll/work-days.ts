@@ -12,7 +12,8 @@ export type PunchFact = {
   readonly siteId: string | null;
   readonly siteName: string;
   readonly atMs: number;
-  readonly flags: readonly string[];
+  /** The office has put it right: it stands against every other claim. */
+  readonly regularized: boolean;
   readonly claims: readonly number[];
 };
 /** A rostered duty as payroll reads it. */
@@ -31,7 +32,17 @@ export type DutyFact = {
  * What somebody must look at before the month is closed. The blocking ones have left time unpaid because it is not known;
  * the others are paid and only shown.
  */
-export const issueKinds = ['missing_out', 'missing_in', 'contradiction', 'impossible', 'overlap', 'not_rostered', 'stayed_over', 'double_duty'] as const;
+export const issueKinds = [
+  'missing_out',
+  'missing_in',
+  'contradiction',
+  'impossible',
+  'overlap',
+  'not_rostered',
+  'stayed_over',
+  'double_duty',
+  'overtime_limit',
+] as const;
 export type IssueKind = (typeof issueKinds)[number];
 export const blockingIssues: ReadonlySet<IssueKind> = new Set(['missing_out', 'missing_in', 'contradiction', 'impossible']);
 export type Issue = { readonly kind: IssueKind; readonly date: CalendarDate; readonly punches: readonly string[]; readonly duty: string | null };
@@ -165,10 +176,9 @@ function withoutOverlap(stretches: readonly Stretch[], issues: Issue[]): Stretch
 }
 
 function momentsOf(punches: readonly PunchFact[], kind: string): number[] {
-  return punches
-    .filter((punch) => punch.kind === kind)
-    .flatMap((punch) => [punch.atMs, ...punch.claims])
-    .toSorted((a, b) => a - b);
+  const ofKind = punches.filter((punch) => punch.kind === kind);
+  const settled = ofKind.filter((punch) => punch.regularized);
+  return (settled.length > 0 ? settled : ofKind).flatMap((punch) => [punch.atMs, ...punch.claims]).toSorted((a, b) => a - b);
 }
 
 function apart(moments: readonly number[]): boolean {

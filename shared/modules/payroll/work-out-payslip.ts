@@ -29,7 +29,8 @@ export type PersonFacts = {
   readonly leave: ReadonlyMap<string, number>;
   readonly dues: readonly Due[];
   readonly arrears: readonly Arrear[];
-  readonly year: PersonMonth['year'];
+  /** Of the months before: pay and tax of the tax year, overtime of the quarter. */
+  readonly year: PersonMonth['year'] & { readonly overtimeMinutes: number };
   readonly changes: PayChanges;
 };
 export type WorkedOut = { readonly payslip: Omit<Payslip, keyof Stored | 'id'> & { readonly id: string }; readonly pay: PersonPay };
@@ -57,6 +58,10 @@ export function workOutPayslip(facts: PersonFacts, rates: Rates): WorkedOut {
   const { settled, earned } = pay;
   const { from, to } = spanOf(month);
   const issues = worked.issues.filter((one) => one.date >= from && one.date <= to);
+  const limit = rates.on('overtime', to)?.quarter_hours ?? 0;
+  const quarter = facts.year.overtimeMinutes + earned.overtimeMinutes;
+  if (earned.overtimeMinutes > 0 && limit > 0 && quarter > limit * 60 * overtimeWarning)
+    issues.push({ kind: 'overtime_limit', date: to, punches: [], duty: null });
   const problems: Payslip['problems'] = [
     ...pay.underpaid.map((one) => ({ kind: 'below_minimum' as const, paid: one.paid / 100, least: one.least / 100, skill: one.skill, from: one.rateFrom })),
     ...(pay.withoutStructure.length > 0
@@ -133,6 +138,9 @@ export function workOutPayslip(facts: PersonFacts, rates: Rates): WorkedOut {
     },
   };
 }
+
+/** The part of the quarter's limit of overtime from which on it is said. */
+const overtimeWarning = 0.9;
 
 /** From which day on punches are needed for a month: the Monday of the week in which it begins. */
 export function windowOf(month: string): { readonly from: CalendarDate; readonly to: CalendarDate } {

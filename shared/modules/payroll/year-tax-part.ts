@@ -43,6 +43,12 @@ export function taxYearStart(month: string): string {
   return `${year}-04`;
 }
 
+/** The first month of the calendar's quarter that a month belongs to. */
+export function quarterStart(month: string): string {
+  const first = Math.floor((Number(month.slice(5, 7)) - 1) / 3) * 3 + 1;
+  return `${month.slice(0, 5)}${String(first).padStart(2, '0')}`;
+}
+
 /** The day on which the contribution period of state insurance began: April or October. */
 export function contributionStart(month: string): CalendarDate {
   const year = Number(month.slice(0, 4));

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { addDays } from '#shared/core/dates.ts';
 import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
 import type { StructureFact } from '#shared/modules/payroll/earn-pay.ts';
@@ -12,13 +13,18 @@ import { spanOf } from '#shared/modules/payroll/month-pay.ts';
 import type { DutyFact, PunchFact } from '#shared/modules/payroll/work-days.ts';
 import type { PersonFacts } from '#shared/modules/payroll/work-out-payslip.ts';
 import { windowOf } from '#shared/modules/payroll/work-out-payslip.ts';
-import { taxYearStart } from '#shared/modules/payroll/year-tax-part.ts';
+import { quarterStart, taxYearStart } from '#shared/modules/payroll/year-tax-part.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import type { Database } from '#server/core/database.ts';
 import { decodeRow } from '#server/core/table.ts';
 import { readSettings } from '#server/core/tenant-settings.ts';
 import { readRates } from './queries.ts';
+
+/** The server is to end; what has been read is not needed any more. */
+export class Stopped extends Error {
+  override name = 'Stopped';
+}
 
 /** Everything a month's payroll is worked out from, for everybody or for some. */
 export type MonthFacts = {
@@ -34,7 +40,13 @@ export type MonthFacts = {
  * Reads a month. Punches come in day by day, each day's as bare arrays, so that a business of ten thousand people is read in seconds and
  * the server breathes in between. `only` narrows it to some people, `after` to those behind the last one done.
  */
-export async function readMonthFacts(database: Database, tenantId: string, month: string, only: readonly string[] | null, after = ''): Promise<MonthFacts> {
+export async function readMonthFacts(
+  database: Database,
+  tenantId: string,
+  month: string,
+  only: readonly string[] | null,
+  { after = '', stopping }: { readonly after?: string; readonly stopping?: () => boolean } = {},
+): Promise<MonthFacts> {
   const rates = await readRates(database, tenantId);
   const settings = await readSettings<PaySettings>(database.read, tenantId, 'payroll', freshPaySettings);
   const [profiles, structures] = await readWages(database, tenantId, only);
@@ -46,6 +58,8 @@ export async function readMonthFacts(database: Database, tenantId: string, month
   for (let day = from; day <= to; day = addDays(day, 1)) {
     await readPunches(database, tenantId, day, only, takes, punches);
     await readDuties(database, tenantId, day, only, takes, duties);
+    if (stopping?.()) throw new Stopped();
+    if (!only) await new Promise((resolve) => setImmediate(resolve));
   }
   const leave = await readLeave(database, tenantId, from, to, only);
   const years = await readYears(database, tenantId, month, only);
@@ -68,7 +82,7 @@ export async function readMonthFacts(database: Database, tenantId: string, month
       punches: punches.get(staffId) ?? [],
       duties: duties.get(staffId) ?? [],
       leave: leave.get(staffId) ?? noLeave,
-      year: years.get(staffId) ?? { taxable: 0, incomeTax: 0 },
+      year: years.get(staffId) ?? { taxable: 0, incomeTax: 0, overtimeMinutes: 0 },
     }),
   };
 }
@@ -172,26 +186,27 @@ async function readPunches(
 ): Promise<void> {
   let query = database.read
     .selectFrom('attendance')
-    .select(['staff_id', 'id', 'kind', 'shift_id', 'duty_id', 'site_id', 'site_name', 'effective_at', 'repeats'])
+    .select(['staff_id', 'id', 'kind', 'shift_id', 'duty_id', 'site_id', 'site_name', 'effective_at', 'repeats', 'flags'])
     .where('tenant_id', '=', tenantId)
     .where('date', '=', day)
     .where('deleted', '=', 0);
   if (only) query = query.where(database.isOneOf('staff_id', only));
   for (const row of await database.readArrays(query.compile())) {
-    const [staffId, id, kind, shiftId, dutyId, siteId, siteName, at, repeats] = row as [
+    const [staffId, id, kind, shiftId, dutyId, siteId, siteName, at, repeats, flags] = row as [
       string,
       string,
       string,
       string,
       string | null,
       string | null,
+      string,
       string,
       string,
       string,
     ];
     if (!takes(staffId)) continue;
     const claims = repeats === '[]' ? none : (JSON.parse(repeats) as { at: string }[]).map((one) => Date.parse(one.at));
-    push(into, staffId, { id, kind, date: day, shiftId, dutyId, siteId, siteName, atMs: Date.parse(at), flags: [], claims });
+    push(into, staffId, { id, kind, date: day, shiftId, dutyId, siteId, siteName, atMs: Date.parse(at), regularized: flags.includes('regularized'), claims });
   }
 }
 
@@ -249,7 +264,12 @@ async function readLeave(
 async function readYears(database: Database, tenantId: string, month: string, only: readonly string[] | null): Promise<Map<string, PersonFacts['year']>> {
   let query = database.read
     .selectFrom('payslips')
-    .select(({ fn }) => ['staff_id', fn.sum('taxable').as('taxable'), fn.sum('income_tax').as('income_tax')])
+    .select(({ fn }) => [
+      'staff_id',
+      fn.sum('taxable').as('taxable'),
+      fn.sum('income_tax').as('income_tax'),
+      sql<number>`sum(case when month >= ${quarterStart(month)} then overtime_minutes else 0 end)`.as('overtime'),
+    ])
     .where('tenant_id', '=', tenantId)
     .where('deleted', '=', 0)
     .where('state', '!=', 'refused')
@@ -258,7 +278,12 @@ async function readYears(database: Database, tenantId: string, month: string, on
     .groupBy('staff_id');
   if (only) query = query.where(database.isOneOf('staff_id', only));
   const rows = await query.execute();
-  return new Map(rows.map((row) => [String(row['staff_id']), { taxable: Number(row['taxable']), incomeTax: Number(row['income_tax']) }]));
+  return new Map(
+    rows.map((row) => [
+      String(row['staff_id']),
+      { taxable: Number(row['taxable']), incomeTax: Number(row['income_tax']), overtimeMinutes: Number(row['overtime']) },
+    ]),
+  );
 }
 
 const none: readonly number[] = [];

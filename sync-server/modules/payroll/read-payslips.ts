@@ -87,7 +87,7 @@ export async function withBalances(database: Database, tenantId: string, advance
       ? []
       : await database.read
           .selectFrom('pay_recoveries')
-          .select(({ fn }) => ['due_id', fn.sum('amount').as('amount')])
+          .select(['due_id', 'month', 'amount', 'payslip_id'])
           .where('tenant_id', '=', tenantId)
           .where('deleted', '=', 0)
           .where(
@@ -96,12 +96,15 @@ export async function withBalances(database: Database, tenantId: string, advance
               advances.map((one) => one.id),
             ),
           )
-          .groupBy('due_id')
+          .orderBy('month')
           .execute();
-  const taken = new Map(rows.map((row) => [String(row['due_id']), Number(row['amount']) / 100]));
   return advances.map((one) => {
-    const recovered = taken.get(one.id) ?? 0;
-    return { ...one, recovered, instalment: instalmentOf(one), balance: one.status === 'approved' ? Math.max(0, one.amount - one.waived - recovered) : 0 };
+    const recoveries = rows
+      .filter((row) => row['due_id'] === one.id)
+      .map((row) => ({ month: String(row['month']), amount: Number(row['amount']) / 100, payslip_id: String(row['payslip_id']) }));
+    const recovered = recoveries.reduce((sum, row) => sum + row.amount, 0);
+    const balance = one.status === 'approved' ? Math.max(0, one.amount - one.waived - recovered) : 0;
+    return { ...one, recovered, recoveries, instalment: instalmentOf(one), balance };
   });
 }
 

@@ -9,7 +9,7 @@ import { logLine, restOrigin } from '#server/core/operations.ts';
 import { runTransaction } from '#server/core/transaction.ts';
 import type { Store } from '#server/core/transaction.ts';
 import { arrearsOf } from './arrears.ts';
-import { readMonthFacts } from './month-facts.ts';
+import { readMonthFacts, Stopped } from './month-facts.ts';
 import { storePayslips, totalsOf } from './store-payslips.ts';
 
 /** People in one transaction, how long a worker is believed to live, and how often forgotten runs are looked for. */
@@ -34,7 +34,9 @@ export function startPayroll(store: Store): { stop: () => Promise<void> } {
     if (stopping) return;
     again = busy !== null;
     busy ??= workOff(store, worker, () => stopping)
-      .catch((error: unknown) => log('error', 'payroll could not go on', { error: String(error) }))
+      .catch((error: unknown) => {
+        if (!(error instanceof Stopped)) log('error', 'payroll could not go on', { error: String(error) });
+      })
       .finally(() => {
         busy = null;
         if (again) look();
@@ -73,7 +75,7 @@ async function workOn(store: Store, worker: string, actor: Actor, month: string,
   const claimed = await claim(store, worker, actor, month);
   if (!claimed) return;
   const scope = { database: store.database, tenantId: actor.tenantId, nowMs: store.nowMs() };
-  const facts = await readMonthFacts(store.database, actor.tenantId, month, null, claimed.cursor);
+  const facts = await readMonthFacts(store.database, actor.tenantId, month, null, { after: claimed.cursor, stopping });
   const arrears = await arrearsOf(scope, month, null);
   const total = claimed.done + facts.staff.length;
   for (let at = 0; ; at += work.people) {

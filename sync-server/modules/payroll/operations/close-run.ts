@@ -30,7 +30,7 @@ export const lockRun = bind(lockContract, async (tx, { id, input }) => {
   const run = await rows.visible(id ?? '', payrollRuns.access.write(tx.actor));
   if (run.status === 'open') refuse('illegal_transition', say.notReady, 'status');
   const status = move(runLifecycle, run.status, 'lock');
-  if (dateOf(tx.now) <= spanOf(run.month).to && !input.with_unsettled) refuse('illegal_transition', say.monthRuns, 'month');
+  if (dateOf(tx.now) < spanOf(run.month).to) refuse('illegal_transition', say.monthRuns, 'month');
   const refused = await firstOf(tx, run, 'refused');
   if (refused) {
     const why = whyRefused(refused.payslip);

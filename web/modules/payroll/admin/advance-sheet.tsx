@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatRupees } from '#shared/core/money.ts';
 import { actionsFrom } from '#shared/core/lifecycle.ts';
+import { monthWords } from '#shared/modules/payroll/line-words.ts';
 import { advanceLifecycle, mostInstalments } from '#shared/modules/payroll/pay-advance.ts';
 import type { AdvanceAction, AdvanceView } from '#shared/modules/payroll/pay-advance.ts';
 import { api } from '#web/core/api.ts';
@@ -52,6 +53,10 @@ export function AdvanceSheet({ advance, onChange, onClose }: Props): ReactNode {
               { label: t(say.instalments), value: `${advance.instalments} × ${formatRupees(advance.instalment)}` },
               { label: t(say.fromMonth), value: advance.from_month },
               { label: t(say.recovered), value: formatRupees(advance.recovered) },
+              {
+                label: t(say.payslips),
+                value: advance.recoveries.map((one) => `${monthWords(one.month, language)}: ${formatRupees(one.amount)}`).join('\n'),
+              },
               { label: t(say.left), value: formatRupees(advance.balance) },
               { label: t(say.note), value: advance.note },
               {

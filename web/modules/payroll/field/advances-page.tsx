@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { newId } from '#shared/core/ids.ts';
 import { formatRupees } from '#shared/core/money.ts';
+import { monthWords } from '#shared/modules/payroll/line-words.ts';
 import { requestAdvance } from '#shared/modules/payroll/operations.ts';
 import type { AdvanceView } from '#shared/modules/payroll/pay-advance.ts';
 import { api } from '#web/core/api.ts';
@@ -84,7 +85,7 @@ export default function MyAdvancesPage(): ReactNode {
 }
 
 function Known({ advance, onChanged }: { advance: AdvanceView; onChanged: () => void }): ReactNode {
-  const { t } = useLanguage();
+  const { t, language } = useLanguage();
   const { busy, run } = useSave();
   const takeBack = async (): Promise<void> => {
     if (!(await run(() => api('POST', `/payroll/advances/${advance.id}/cancel`, {})))) return;
@@ -98,6 +99,11 @@ function Known({ advance, onChanged }: { advance: AdvanceView; onChanged: () => 
         <AdvanceState status={advance.status} />
         {advance.balance > 0 ? t(say.left, { amount: formatRupees(advance.balance) }) : null}
       </Box>
+      {advance.recoveries.map((one) => (
+        <Box key={one.payslip_id} color="fg.muted" fontVariantNumeric="tabular-nums">
+          {monthWords(one.month, language)}: {formatRupees(one.amount)}
+        </Box>
+      ))}
       {advance.note === '' ? null : <Box color="fg.muted">{advance.note}</Box>}
       {advance.status === 'pending' ? (
         <Box>
