@@ -45,6 +45,8 @@ import { rosterModule } from './modules/roster/routes.ts';
 import { settingsModule } from './modules/settings/routes.ts';
 import { search } from './modules/search/routes.ts';
 import { startCredentialAlerts } from './modules/staff/credential-alerts.ts';
+import { startEscalation } from './modules/sos/escalation.ts';
+import { sosModule } from './modules/sos/routes.ts';
 import { staffModule } from './modules/staff/routes.ts';
 import { sync } from './modules/sync/routes.ts';
 import { tenants } from './modules/tenants/routes.ts';
@@ -68,6 +70,7 @@ export const modules: readonly Module[] = [
   billingModule,
   dashboardModule,
   notificationsModule,
+  sosModule,
   files,
   onCall,
   blog,
@@ -125,6 +128,7 @@ export async function createApp(config: Config, nowMs: () => number = Date.now, 
   const purging = startPurging(services, resources);
   const reminding = startReminders(services);
   const sweeping = startMissingPunches(services);
+  const escalating = startEscalation(services);
   const alerting = startCredentialAlerts(services);
   const paying = startPayroll(services);
   const web = createWeb(config, createPageSource(services));
@@ -137,6 +141,7 @@ export async function createApp(config: Config, nowMs: () => number = Date.now, 
       purging.stop();
       reminding.stop();
       sweeping.stop();
+      escalating.stop();
       alerting.stop();
       await paying.stop();
       await services.mailer.stop();

@@ -16,6 +16,7 @@ import { staffRecord } from './0031-staff.ts';
 import { rosterPlan } from './0032-roster.ts';
 import { companies } from './0033-companies.ts';
 import { attendanceCorrections } from './0040-attendance-corrections.ts';
+import { sos } from './0041-sos.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   rosterPlan,
   companies,
   attendanceCorrections,
+  sos,
 ];

@@ -89,6 +89,7 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     /** What people are told goes through one place, which knows what they want to hear. */
     'attendance -> notifications',
     'auth -> notifications',
+    'sos -> notifications',
     'billing -> notifications',
     'bookings -> notifications',
     'contracts -> notifications',

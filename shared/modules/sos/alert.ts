@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { can } from '#shared/core/access.ts';
+import { choice, id, instant, integer, key, nested, nullable, real, text } from '#shared/core/fields.ts';
+import { defineLifecycle } from '#shared/core/lifecycle.ts';
+import { defineResource } from '#shared/core/resource.ts';
+import type { Row } from '#shared/core/resource.ts';
+
+/** Somebody must take it, and only who has taken it can close it. Left lying, it is open again: it cannot end by itself. */
+export const alertLifecycle = defineLifecycle({
+  initial: 'open',
+  states: ['open', 'taken', 'closed'],
+  actions: {
+    take: { from: ['open'], to: 'taken' },
+    reopen: { from: ['taken'], to: 'open' },
+    close: { from: ['taken'], to: 'closed' },
+  },
+});
+
+export const alertSteps = ['raised', 'told', 'taken', 'reopened', 'closed'] as const;
+const step = z.strictObject({ at: z.string(), what: z.enum(alertSteps), by: z.string(), note: z.string() });
+
+/** A call for help from a post, pressed by a person or made because somebody on duty alone did not say that all is well. */
+export const alerts = defineResource({
+  name: 'sos_alerts',
+  one: 'sos_alert',
+  fields: {
+    id: id(),
+    user_id: key(),
+    staff_id: nullable(key()),
+    name: text(120),
+    phone: text(20),
+    kind: choice(['sos', 'silence']),
+    site_id: nullable(key()),
+    site_name: text(200),
+    lat: nullable(real(-90, 90)),
+    lng: nullable(real(-180, 180)),
+    accuracy_m: nullable(real(0, 1e6)),
+    /** When the person pressed, as the phone said; `created_at` is when it arrived. */
+    raised_at: instant(),
+    status: choice(alertLifecycle.states as ['open', 'taken', 'closed']),
+    /** How often it has been told, each time to more people. */
+    level: integer(0, 100_000),
+    /** When it goes further unless somebody acts; null once closed. */
+    due_at: nullable(instant()),
+    taken_by: text(120),
+    taken_by_id: nullable(key()),
+    outcome: text(1000),
+    history: nested(z.array(step)),
+  },
+  lifecycle: alertLifecycle,
+  access: {
+    read: (actor) => can(actor, 'incidents:read') || { user_id: actor.userId, site_id: actor.siteIds },
+    write: (actor) => can(actor, 'incidents:write') || { user_id: actor.userId, site_id: actor.siteIds },
+  },
+  list: { filter: ['status', 'kind', 'site_id'], sort: ['created_at', 'raised_at', 'status'], search: ['name', 'site_name'], order: '-created_at' },
+  audiences: { '*': 'staff', user_id: 'customer', site_id: 'site' },
+});
+
+export type Alert = Row<typeof alerts>;

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { instantFromMs } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { choice, id, instant, key, nullable, real, text } from '#shared/core/fields.ts';
+import { move } from '#shared/core/lifecycle.ts';
+import { defineOperation } from '#shared/core/operation.ts';
+import { alertLifecycle, alerts } from './alert.ts';
+import type { Alert } from './alert.ts';
+import { okChecks } from './ok-check.ts';
+import type { OkCheck } from './ok-check.ts';
+import { sosMessages as say } from './messages.ts';
+
+const minute = 60_000;
+/** Minutes until an alert goes further: until somebody takes it, and until who took it has closed it. */
+export const alertWaits = { open: 2, taken: 30 } as const;
+
+/** Calls for help. Saved on the phone at once and sent before anything else can matter; the same id is the same call. */
+export const raiseAlert = defineOperation({
+  name: 'sos_alert.create',
+  method: 'POST',
+  path: '/sos',
+  summary: ['Call for help', 'मदद बुलाएँ'],
+  input: z.strictObject({
+    id: z.optional(id().schema),
+    kind: z._default(choice(['sos']).schema, 'sos'),
+    site_id: z._default(nullable(key()).schema, null),
+    site_name: z._default(text(200).schema, ''),
+    lat: z._default(nullable(real(-90, 90)).schema, null),
+    lng: z._default(nullable(real(-180, 180)).schema, null),
+    accuracy_m: z._default(nullable(real(0, 1e6)).schema, null),
+    raised_at: z.optional(instant().schema),
+  }),
+  resource: alerts,
+  offline: true,
+  apply: (current, input, { now, userId, userName }): Alert =>
+    current ?? {
+      id: input.id ?? '',
+      user_id: userId,
+      staff_id: null,
+      name: userName,
+      phone: '',
+      kind: input.kind,
+      site_id: input.site_id,
+      site_name: input.site_name,
+      lat: input.lat,
+      lng: input.lng,
+      accuracy_m: input.accuracy_m,
+      raised_at: input.raised_at ?? (now as Alert['raised_at']),
+      status: alertLifecycle.initial,
+      level: 0,
+      due_at: null,
+      taken_by: '',
+      taken_by_id: null,
+      outcome: '',
+      history: [{ at: now, what: 'raised', by: userName, note: '' }],
+      ver: 0,
+      created_at: now,
+      updated_at: now,
+    },
+});
+
+/** Says that one goes there. Nobody takes a call of one's own. */
+export const takeAlert = defineOperation({
+  name: 'sos_alert.take',
+  method: 'POST',
+  path: '/sos/{id}/take',
+  summary: ['Take a call for help', 'मदद के लिए जाएँ'],
+  input: z.strictObject({}),
+  resource: alerts,
+  offline: true,
+  apply: (current, _input, { now, userId, userName }): Alert => {
+    const alert = others(current, userId);
+    return {
+      ...alert,
+      status: move(alertLifecycle, alert.status, 'take'),
+      taken_by: userName,
+      taken_by_id: userId,
+      due_at: instantFromMs(Date.parse(now) + alertWaits.taken * minute),
+      history: [...alert.history, { at: now, what: 'taken', by: userName, note: '' }],
+    };
+  },
+});
+
+/** Ends a call, with what was found there. Only somebody other than the caller can. */
+export const closeAlert = defineOperation({
+  name: 'sos_alert.close',
+  method: 'POST',
+  path: '/sos/{id}/close',
+  summary: ['Close a call for help', 'मदद का काम पूरा करें'],
+  input: z.strictObject({ outcome: text(1000, { min: 3, missing: say.outcomeMissing }).schema }),
+  resource: alerts,
+  offline: true,
+  apply: (current, { outcome }, { now, userId, userName }): Alert => {
+    const alert = others(current, userId);
+    return {
+      ...alert,
+      status: move(alertLifecycle, alert.status, 'close'),
+      outcome,
+      due_at: null,
+      history: [...alert.history, { at: now, what: 'closed', by: userName, note: outcome }],
+    };
+  },
+});
+
+/** "I'm OK", from somebody on duty alone. */
+export const sayOk = defineOperation({
+  name: 'ok_check.create',
+  method: 'POST',
+  path: '/sos/ok',
+  summary: ['Say that all is well', 'बताएँ कि सब ठीक है'],
+  input: z.strictObject({ id: z.optional(id().schema), at: z.optional(instant().schema) }),
+  resource: okChecks,
+  offline: true,
+  apply: (current, input, { now, userId }): OkCheck =>
+    current ?? { id: input.id ?? '', user_id: userId, staff_id: '', at: input.at ?? (now as OkCheck['at']), ver: 0, created_at: now, updated_at: now },
+});
+
+function others(current: Alert | null, userId: string): Alert {
+  if (!current) refuse('not_found', say.unknown);
+  if (current.user_id === userId) refuse('forbidden', say.notYourOwn);
+  return current;
+}

@@ -1,0 +1,139 @@
+import { addDays, dateOf, instantFromMs, msFromInstant } from '#shared/core/dates.ts';
+import { move } from '#shared/core/lifecycle.ts';
+import { newId } from '#shared/core/ids.ts';
+import { alertLifecycle, alerts } from '#shared/modules/sos/alert.ts';
+import type { Alert } from '#shared/modules/sos/alert.ts';
+import { sosMessages as say } from '#shared/modules/sos/messages.ts';
+import { freshSafety } from '#shared/modules/sos/ok-check.ts';
+import type { SafetySettings } from '#shared/modules/sos/ok-check.ts';
+import { alertWaits } from '#shared/modules/sos/operations.ts';
+import { staff } from '#shared/modules/staff/staff-member.ts';
+import { clockActor } from '#server/core/clock-actor.ts';
+import { log } from '#server/core/log.ts';
+import { logLine, restOrigin } from '#server/core/operations.ts';
+import { readSettings } from '#server/core/tenant-settings.ts';
+import { runTransaction } from '#server/core/transaction.ts';
+import type { Store, Tx } from '#server/core/transaction.ts';
+import { openAlert } from './operations/raise-alert.ts';
+import { tellHelpers } from './tell-helpers.ts';
+
+const everyMs = 15_000;
+const minute = 60_000;
+
+/** Looks four times a minute for calls that nobody answers and for people on duty who have gone silent. */
+export function startEscalation(store: Store): { stop: () => void } {
+  const timer = setInterval(() => {
+    escalate(store).catch((error: unknown) => log('error', 'calls for help could not be looked at', { error: String(error) }));
+  }, everyMs);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+}
+
+/** Carries every due call further and opens calls for the silent. Gives how many were told of. */
+export async function escalate(store: Store): Promise<number> {
+  let told = 0;
+  const now = instantFromMs(store.nowMs());
+  for (const tenant of await store.database.read.selectFrom('tenants').select('id').where('active', '=', 1).execute()) {
+    const tenantId = String(tenant['id']);
+    const due = await store.database.read
+      .selectFrom('sos_alerts')
+      .select('id')
+      .where('tenant_id', '=', tenantId)
+      .where('due_at', '<=', now)
+      .where('deleted', '=', 0)
+      .limit(200)
+      .execute();
+    for (const row of due) told += await runTransaction(store, clockActor(tenantId), (tx) => carryOn(tx, String(row['id'])));
+    const safety = await readSettings<SafetySettings>(store.database.read, tenantId, 'safety', freshSafety);
+    if (safety.check_minutes > 0) told += await lookForSilence(store, tenantId, safety);
+  }
+  return told;
+}
+
+/** One call goes further. Who had taken it and has not closed it in time has lost it. */
+async function carryOn(tx: Tx, id: string): Promise<number> {
+  const alert = await tx.rows(alerts).find(id);
+  if (!alert || alert.due_at === null || alert.due_at > tx.now) return 0;
+  const lost = alert.status === 'taken';
+  const next: Alert = {
+    ...alert,
+    status: lost ? move(alertLifecycle, alert.status, 'reopen') : alert.status,
+    level: alert.level + 1,
+    due_at: instantFromMs(msFromInstant(tx.now) + alertWaits.open * minute),
+    history: [...alert.history, { at: tx.now, what: lost ? ('reopened' as const) : ('told' as const), by: '', note: say.clock[0] }].slice(-200),
+  };
+  tx.rows(alerts).update(next);
+  tx.log(logLine(tx.actor, 'sos_alert.escalated', 'sos_alerts', id, restOrigin(), 'applied', JSON.stringify({ level: next.level })));
+  await tellHelpers(tx, next);
+  return 1;
+}
+
+/** Who punched in and not out today, and has said nothing for too long, is a call by itself, once until it is closed. */
+async function lookForSilence(store: Store, tenantId: string, safety: SafetySettings): Promise<number> {
+  const today = dateOf(instantFromMs(store.nowMs()));
+  const limit = instantFromMs(store.nowMs() - (safety.check_minutes + safety.grace_minutes) * minute);
+  const punches = await store.database.read
+    .selectFrom('attendance')
+    .select(['staff_id', 'kind', 'effective_at', 'site_id', 'site_name', 'lat', 'lng'])
+    .where('tenant_id', '=', tenantId)
+    .where('date', '>=', addDays(today, -1))
+    .where('deleted', '=', 0)
+    .orderBy('effective_at')
+    .execute();
+  const onDuty = new Map<string, (typeof punches)[number]>();
+  for (const punch of punches) {
+    if (punch['kind'] === 'out') onDuty.delete(String(punch['staff_id']));
+    else onDuty.set(String(punch['staff_id']), punch);
+  }
+  let told = 0;
+  for (const [staffId, punch] of onDuty)
+    if (String(punch['effective_at']) <= limit) told += await runTransaction(store, clockActor(tenantId), (tx) => openSilence(tx, staffId, punch, limit));
+  return told;
+}
+
+async function openSilence(tx: Tx, staffId: string, punch: Readonly<Record<string, unknown>>, limit: string): Promise<number> {
+  const { tenantId } = tx.actor;
+  const said = await tx.sql
+    .selectFrom('ok_checks')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('staff_id', '=', staffId)
+    .where('at', '>', limit)
+    .limit(1)
+    .executeTakeFirst();
+  const open = await tx.sql
+    .selectFrom('sos_alerts')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('staff_id', '=', staffId)
+    .where((where) => where.or([where('status', '!=', 'closed'), where('updated_at', '>', limit)]))
+    .limit(1)
+    .executeTakeFirst();
+  const person = await tx.rows(staff).find(staffId);
+  if (said || open || !person) return 0;
+  await openAlert(tx, {
+    id: newId(),
+    user_id: person.user_id ?? staffId,
+    staff_id: staffId,
+    name: person.name,
+    phone: person.phone ?? '',
+    kind: 'silence',
+    site_id: punch['site_id'] === null ? null : String(punch['site_id']),
+    site_name: String(punch['site_name']),
+    lat: punch['lat'] === null ? null : Number(punch['lat']),
+    lng: punch['lng'] === null ? null : Number(punch['lng']),
+    accuracy_m: null,
+    raised_at: tx.now,
+    status: alertLifecycle.initial,
+    level: 0,
+    due_at: null,
+    taken_by: '',
+    taken_by_id: null,
+    outcome: '',
+    history: [{ at: tx.now, what: 'raised', by: '', note: '' }],
+    ver: 1,
+    created_at: tx.now,
+    updated_at: tx.now,
+  });
+  return 1;
+}

@@ -1,0 +1,27 @@
+import type { Operation } from '#shared/core/operation.ts';
+import type { Alert } from '#shared/modules/sos/alert.ts';
+import { sosMessages as say } from '#shared/modules/sos/messages.ts';
+import { closeAlert as closing, takeAlert as taking } from '#shared/modules/sos/operations.ts';
+import { applyAndStore, bind } from '#server/core/operations.ts';
+import type { BoundOperation } from '#server/core/route.ts';
+import { tellPerson } from '#server/modules/notifications/operations/tell.ts';
+
+/** Somebody goes there; the caller is told who. */
+export const takeAlert = answered(taking, true);
+/** What was found is written down, and only then is it over. */
+export const closeAlert = answered(closing, false);
+
+function answered<Input>(operation: Operation<Input, Alert>, tells: boolean): BoundOperation {
+  return bind(operation, async (tx, call) => {
+    const alert = await applyAndStore(operation, tx, call);
+    const by = tx.actor.name;
+    if (tells)
+      tellPerson(tx, alert.user_id, {
+        kind: 'account',
+        title: [say.titleTaken[0].replace('{by}', by), say.titleTaken[1].replace('{by}', by)],
+        body: [alert.site_name, alert.site_name],
+        link: '/field/sos',
+      });
+    return alert;
+  });
+}

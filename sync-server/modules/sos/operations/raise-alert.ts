@@ -1,0 +1,40 @@
+import { instantFromMs, msFromInstant } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { newId } from '#shared/core/ids.ts';
+import type { Alert } from '#shared/modules/sos/alert.ts';
+import { alerts } from '#shared/modules/sos/alert.ts';
+import { alertWaits, raiseAlert as contract } from '#shared/modules/sos/operations.ts';
+import { sites } from '#shared/modules/tenants/site.ts';
+import { bind } from '#server/core/operations.ts';
+import type { Tx } from '#server/core/transaction.ts';
+import { tellHelpers } from '../tell-helpers.ts';
+
+/** Takes a call for help in and tells at once whoever answers for the site, or the office where nobody does. */
+export const raiseAlert = bind(contract, async (tx, { input, origin }) => {
+  const rows = tx.rows(alerts);
+  const id = input.id ?? newId();
+  const known = await rows.find(id);
+  if (known) {
+    if (known.user_id !== tx.actor.userId) refuse('exists', ['This id is taken.', 'यह आईडी ली जा चुकी है।'], 'id');
+    return known;
+  }
+  const claimed = input.raised_at ?? (origin.atMs === null ? tx.now : instantFromMs(Math.min(origin.atMs, msFromInstant(tx.now))));
+  const asked = contract.apply?.(null, { ...input, id, raised_at: claimed }, { now: tx.now, userId: tx.actor.userId, userName: tx.actor.name });
+  if (!asked) throw new Error('a call for help is never nothing');
+  const site = input.site_id === null ? null : await tx.rows(sites).find(input.site_id);
+  return openAlert(tx, {
+    ...asked,
+    staff_id: tx.actor.staffId,
+    phone: tx.actor.phone ?? '',
+    site_id: site?.id ?? null,
+    site_name: site?.name ?? asked.site_name,
+  });
+});
+
+/** Stores a new call and starts its escalation. */
+export async function openAlert(tx: Tx, asked: Alert): Promise<Alert> {
+  const alert: Alert = { ...asked, due_at: instantFromMs(msFromInstant(tx.now) + alertWaits.open * 60_000), ver: 1 };
+  tx.rows(alerts).insert(alert);
+  await tellHelpers(tx, alert);
+  return alert;
+}

@@ -1,0 +1,24 @@
+import { instantFromMs, msFromInstant } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { newId } from '#shared/core/ids.ts';
+import { attendanceMessages } from '#shared/modules/attendance/messages.ts';
+import { okChecks } from '#shared/modules/sos/ok-check.ts';
+import { sayOk as contract } from '#shared/modules/sos/operations.ts';
+import { bind } from '#server/core/operations.ts';
+
+/** Notes that somebody on duty said that all is well; a claim from the future counts as now. */
+export const sayOk = bind(contract, async (tx, { input, origin }) => {
+  const rows = tx.rows(okChecks);
+  const id = input.id ?? newId();
+  const known = await rows.find(id);
+  if (known) {
+    if (known.user_id !== tx.actor.userId) refuse('exists', ['This id is taken.', 'यह आईडी ली जा चुकी है।'], 'id');
+    return known;
+  }
+  const staffId = tx.actor.staffId ?? refuse('forbidden', attendanceMessages.notStaff);
+  const claimed = input.at ?? (origin.atMs === null ? tx.now : instantFromMs(origin.atMs));
+  const at = msFromInstant(claimed) > msFromInstant(tx.now) ? tx.now : claimed;
+  const check = { id, user_id: tx.actor.userId, staff_id: staffId, at, ver: 1, created_at: tx.now, updated_at: tx.now };
+  rows.insert(check);
+  return check;
+});

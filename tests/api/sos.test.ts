@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#shared/core/ids.ts';
+import { escalate } from '#server/modules/sos/escalation.ts';
+import { makeApp, noon } from '#tests/support/make-app.ts';
+import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
+
+let t: TestApp;
+let mahesh: Session;
+let sunita: Session;
+let officer: Session;
+let owner: Session;
+let accounts: Session;
+beforeAll(async () => {
+  t = await makeApp();
+  mahesh = await t.signIn('+919876500011', 'staff');
+  sunita = await t.signIn('+919876500012', 'staff');
+  officer = await t.signIn('+919876500013', 'supervisor');
+  owner = await t.signInDesk('owner@narmada.example');
+  accounts = await t.signInDesk('accounts@narmada.example');
+});
+afterAll(() => t.remove());
+
+const minute = 60_000;
+const raise = (session: Session, body: object = {}): Promise<Answer> =>
+  t.call('POST', '/api/sos', { token: session.token, body: { site_id: 'n-site-1', lat: 22.75, lng: 75.89, accuracy_m: 8, ...body } });
+const act = (session: Session, id: string, verb: string, body: object = {}): Promise<Answer> =>
+  t.call('POST', `/api/sos/${id}/${verb}`, { token: session.token, body });
+const newsOf = async (session: Session): Promise<string[]> =>
+  ((await t.call('GET', '/api/notifications?limit=100', { token: session.token })).body.data as { title: [string] }[]).map((one) => one.title[0]);
+const after = async (minutes: number): Promise<number> => {
+  t.clock.nowMs += minutes * minute;
+  return escalate(t.app.services);
+};
+const fresh = async (): Promise<void> => {
+  mahesh = await t.signIn('+919876500011', 'staff');
+  officer = await t.signIn('+919876500013', 'supervisor');
+  owner = await t.signInDesk('owner@narmada.example');
+};
+
+describe('a call for help', () => {
+  it('reaches the supervisor of the site at once, and the office when nobody takes it', async () => {
+    const id = newId();
+    const made = await raise(mahesh, { id });
+    expect(made.status, made.text).toBe(201);
+    expect(made.body.data).toMatchObject({ id, name: 'Mahesh Patel', status: 'open', level: 0, site_id: 'n-site-1' });
+    expect(made.body.data.site_name).not.toBe('');
+    expect((await raise(mahesh, { id })).body.data.id).toBe(id);
+    expect(await newsOf(officer)).toContain('SOS: Mahesh Patel');
+    expect(await newsOf(owner)).not.toContain('SOS: Mahesh Patel');
+    expect(await after(1)).toBe(0);
+    expect(await after(2)).toBe(1);
+    expect(await newsOf(owner)).toContain('Still open: SOS of Mahesh Patel');
+    for (let i = 2; i < 8; i += 1) expect(await after(3)).toBe(1);
+    await fresh();
+    const { body } = await t.call('GET', `/api/sos/${id}`, { token: owner.token });
+    expect(body.data).toMatchObject({ status: 'open', level: 7 });
+    expect((await act(officer, id, 'take')).body.data).toMatchObject({ status: 'taken', taken_by: expect.any(String) });
+    expect(await after(5)).toBe(0);
+    // Taken and then forgotten: it comes back.
+    expect(await after(30)).toBe(1);
+    await fresh();
+    expect((await t.call('GET', `/api/sos/${id}`, { token: owner.token })).body.data.status).toBe('open');
+    await act(owner, id, 'take');
+    expect((await act(owner, id, 'close', { outcome: '' })).body.errors[0].field).toBe('outcome');
+    expect((await act(owner, id, 'close', { outcome: 'A dog bite; taken to the clinic' })).body.data).toMatchObject({ status: 'closed', due_at: null });
+    expect(await after(600)).toBe(0);
+    t.clock.nowMs = noon;
+  });
+
+  it('cannot be ended by who made it, nor without being taken, nor by strangers', async () => {
+    await fresh();
+    sunita = await t.signIn('+919876500012', 'staff');
+    accounts = await t.signInDesk('accounts@narmada.example');
+    const { id } = (await raise(mahesh)).body.data;
+    expect((await act(mahesh, id, 'take')).status).toBe(403);
+    expect((await act(mahesh, id, 'close', { outcome: 'nothing' })).status).toBe(403);
+    expect((await act(officer, id, 'close', { outcome: 'nothing' })).status).toBe(409);
+    expect((await act(sunita, id, 'take')).status).toBe(404);
+    expect((await act(accounts, id, 'take')).status).toBe(404);
+    expect((await t.call('GET', `/api/sos/${id}`, { token: (await t.signInDesk('owner@malwa.example')).token })).status).toBe(404);
+    expect((await act(officer, id, 'take')).status).toBe(200);
+    expect((await act(owner, id, 'take')).status).toBe(409);
+    expect(await newsOf(mahesh)).toEqual(expect.arrayContaining([expect.stringMatching(/is coming$/)]));
+    await act(officer, id, 'close', { outcome: 'False alarm' });
+  });
+
+  it('goes to the office at once from a place nobody answers for, and takes nothing else from the phone', async () => {
+    const made = await raise(mahesh, { site_id: null, site_name: 'On the way' });
+    expect(made.body.data.site_name).toBe('On the way');
+    expect(await newsOf(owner)).toContain('SOS: Mahesh Patel');
+    expect((await raise(mahesh, { status: 'closed' })).status).toBe(422);
+    expect((await raise(mahesh, { level: 9 })).status).toBe(422);
+    expect((await t.call('POST', '/api/sos', { body: {} })).status).toBe(401);
+    await act(owner, made.body.data.id, 'take');
+    await act(owner, made.body.data.id, 'close', { outcome: 'Spoken to' });
+  });
+});
+
+describe('somebody on duty alone', () => {
+  it('who says nothing for too long is a call by itself; who says so is not', async () => {
+    t.clock.nowMs = noon;
+    await fresh();
+    expect((await t.call('PUT', '/api/sos/settings', { token: mahesh.token, body: { check_minutes: 60 } })).status).toBe(403);
+    expect((await t.call('PUT', '/api/sos/settings', { token: owner.token, body: { check_minutes: -1 } })).body.errors[0].field).toBe('check_minutes');
+    expect((await t.call('PUT', '/api/sos/settings', { token: owner.token, body: { check_minutes: 60 } })).status).toBe(200);
+    const duty = 'duty:n-g-1:2026-11-21';
+    await t.call('POST', '/api/attendance', { token: mahesh.token, body: { kind: 'in', shift_id: 'day', duty_id: duty, lat: 22.7533, lng: 75.8937 } });
+    expect(await after(65)).toBe(0);
+    await fresh();
+    expect((await t.call('POST', '/api/sos/ok', { token: mahesh.token, body: {} })).status).toBe(201);
+    expect(await after(60)).toBe(0);
+    expect(await after(11)).toBe(1);
+    await fresh();
+    const { body } = await t.call('GET', '/api/sos?kind=silence', { token: owner.token });
+    expect(body.data).toHaveLength(1);
+    expect(body.data[0]).toMatchObject({ name: 'Mahesh Patel', status: 'open', kind: 'silence' });
+    expect(await newsOf(officer)).toContain('No sign from Mahesh Patel');
+    expect(await after(1)).toBe(0);
+    await act(officer, body.data[0].id, 'take');
+    await act(officer, body.data[0].id, 'close', { outcome: 'Asleep; woken' });
+    expect(await after(30)).toBe(0);
+  });
+});
