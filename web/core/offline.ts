@@ -22,6 +22,8 @@ import { notifications } from '#shared/modules/notifications/notification.ts';
 import { createRequest, requestMoves, staffRequests } from '#shared/modules/roster/request.ts';
 import { requestAdvance } from '#shared/modules/payroll/operations.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
+import { alerts } from '#shared/modules/sos/alert.ts';
+import { closeAlert, raiseAlert, sayOk, takeAlert } from '#shared/modules/sos/operations.ts';
 import { clockEvidence } from './clock.ts';
 import { patchOf } from './patch-of.ts';
 import type { SessionUser } from './session.ts';
@@ -61,6 +63,7 @@ export const offlineCollections: readonly OfflineCollection[] = [
   { resource: plain(orders), indexes: [['newest']], for: ['customer', 'desk'] },
   { resource: plain(incidents), indexes: [['newest']], for: ['customer', 'desk'] },
   { resource: plain(contracts), indexes: [['newest']], for: ['customer'] },
+  { resource: plain(alerts), indexes: [['newest']], for: ['field', 'desk'] },
   { resource: plain(notifications), indexes: [['newest']], for: ['customer', 'field', 'desk', 'provider'] },
   { resource: plain(staffRequests), indexes: [['newest']], for: ['field', 'desk'] },
   { resource: plain(attendance), moment: 'at', indexes: [['newest'], ['staff_id', 'newest'], ['date', 'newest']], for: ['field', 'desk'] },
@@ -110,6 +113,10 @@ export const offlineOperations: readonly OfflineOperation[] = [
   offline(requestMoves.cancel),
   offline(requestAdvance),
   offline(createFix),
+  offline(raiseAlert),
+  offline(takeAlert),
+  offline(closeAlert),
+  offline(sayOk),
   offline(createPunch, { signed: true, prepare: preparePunch }),
 ];
 

@@ -22,6 +22,9 @@ const titles: Readonly<Record<string, Message>> = {
   'punch.create': say.punch,
   'pay_advance.create': say.ask_advance,
   'attendance_fix.create': say.fix_attendance,
+  'sos_alert.create': say.call_help,
+  'sos_alert.take': say.answer_help,
+  'sos_alert.close': say.answer_help,
 };
 
 /** The fields in which a person recognises a record, in the order of reading. */

@@ -12,6 +12,7 @@ const BookingsBoardPage = lazy(() => import('#web/modules/bookings/admin/booking
 const BoardPage = lazy(() => import('#web/modules/attendance/admin/board-page.tsx'));
 const StaffPage = lazy(() => import('#web/modules/staff/admin/staff-page.tsx'));
 const StaffImportPage = lazy(() => import('#web/modules/staff/admin/import-page.tsx'));
+const AlertsPage = lazy(() => import('#web/modules/sos/admin/alerts-page.tsx'));
 const CorrectionsPage = lazy(() => import('#web/modules/attendance/admin/corrections-page.tsx'));
 const RosterPage = lazy(() => import('#web/modules/roster/admin/roster-page.tsx'));
 const SitesPage = lazy(() => import('#web/modules/tenants/admin/sites-page.tsx'));
@@ -53,6 +54,7 @@ export default function AdminRoutes(): ReactNode {
           <Route path="bookings" element={<BookingsBoardPage />} />
           <Route path="attendance" element={<BoardPage />} />
           <Route path="staff" element={<StaffWithPay />} />
+          <Route path="sos" element={<AlertsPage />} />
           <Route path="corrections" element={<CorrectionsPage />} />
           <Route path="staff/import" element={<StaffImportPage />} />
           <Route path="staff/:id" element={<BesideList list="/admin/staff" />} />

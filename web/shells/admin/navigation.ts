@@ -21,6 +21,7 @@ import {
   ReceiptText,
   ScrollText,
   ShieldAlert,
+  Siren,
   TicketPercent,
   Users,
   Wallet,
@@ -78,7 +79,14 @@ export const jobs: readonly Job[] = [
       { to: '/admin/messages', label: say.messages, icon: Mail, needs: 'settings:read' },
     ],
   },
-  { key: 'quality', label: say.jobQuality, places: [{ to: '/admin/incidents', label: say.incidents, icon: ShieldAlert, needs: 'incidents:read' }] },
+  {
+    key: 'quality',
+    label: say.jobQuality,
+    places: [
+      { to: '/admin/incidents', label: say.incidents, icon: ShieldAlert, needs: 'incidents:read' },
+      { to: '/admin/sos', label: say.sos, icon: Siren, needs: 'incidents:read' },
+    ],
+  },
   {
     key: 'settings',
     label: say.jobSettings,

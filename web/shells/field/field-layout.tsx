@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { ClipboardCheck, Fingerprint, Languages, UserRound, UsersRound, Wallet } from 'lucide-react';
+import { ClipboardCheck, Fingerprint, Languages, Siren, UserRound, UsersRound, Wallet } from 'lucide-react';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
@@ -18,6 +18,7 @@ const places = [
   { to: '/field/punches', label: say.punches, icon: ClipboardCheck },
   { to: '/field/pay', label: say.pay, icon: Wallet },
   { to: '/field/muster', label: say.muster, icon: UsersRound, leads: true },
+  { to: '/field/sos', label: say.sos, icon: Siren },
   { to: '/field/profile', label: say.me, icon: UserRound },
 ] as const;
 

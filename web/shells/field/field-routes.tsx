@@ -10,6 +10,7 @@ const TodayPage = lazy(() => import('#web/modules/attendance/field/today-page.ts
 const PunchesPage = lazy(() => import('#web/modules/attendance/field/punches-page.tsx'));
 const PayPage = lazy(() => import('#web/modules/payroll/field/pay-page.tsx'));
 const MyAdvancesPage = lazy(() => import('#web/modules/payroll/field/advances-page.tsx'));
+const SosPage = lazy(() => import('#web/modules/sos/field/sos-page.tsx'));
 const MusterPage = lazy(() => import('#web/modules/attendance/field/muster-page.tsx'));
 const AttentionPage = lazy(() => import('#web/modules/sync/attention-page.tsx'));
 const FieldProfilePage = lazy(() => import('./field-profile-page.tsx'));
@@ -26,6 +27,7 @@ export default function FieldRoutes(): ReactNode {
           <Route path="punches" element={<PunchesPage />} />
           <Route path="pay" element={<PayPage />} />
           <Route path="advances" element={<MyAdvancesPage />} />
+          <Route path="sos" element={<SosPage />} />
           <Route path="muster" element={<MusterPage />} />
           <Route path="attention" element={<AttentionPage />} />
           <Route path="profile" element={<FieldProfilePage />} />

@@ -1,0 +1,75 @@
+import { Box } from '@chakra-ui/react';
+import { ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { alertLifecycle, alerts } from '#shared/modules/sos/alert.ts';
+import type { Alert } from '#shared/modules/sos/alert.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useRow } from '#web/core/local.ts';
+import { useMay } from '#web/core/may.ts';
+import { DeskList } from '#web/core/ui/desk-list.tsx';
+import type { DeskColumn } from '#web/core/ui/desk-list.tsx';
+import { Page } from '#web/core/ui/page.tsx';
+import { SideSheet } from '#web/core/ui/side-sheet.tsx';
+import { stampWords } from '#web/core/ui/when.ts';
+import { AlertFacts } from '../components/alert-facts.tsx';
+import { AlertStatus } from '../components/alert-status.tsx';
+import { AnswerAlert } from '../components/answer-alert.tsx';
+import { sosScreens as say } from '../messages.ts';
+
+/** Who needs help, who goes there, and what was found; the open calls first. */
+export default function AlertsPage(): ReactNode {
+  const { t, language } = useLanguage();
+  const kindOf = (one: Alert): string => t(say[one.kind]);
+  const raisedOf = (one: Alert): string => stampWords(one.raised_at, language);
+  const levelOf = (one: Alert): string => t(say.times, { n: one.level + 1 });
+  const columns: DeskColumn<Alert>[] = [
+    { key: 'person', label: t(say.person), cell: (one) => one.name, text: (one) => one.name, width: '180px' },
+    { key: 'kind', label: t(say.kind), cell: kindOf, text: kindOf },
+    { key: 'site', label: t(say.site), cell: (one) => one.site_name, text: (one) => one.site_name },
+    { key: 'raised', label: t(say.raised), sort: 'raised_at', cell: raisedOf, text: raisedOf },
+    { key: 'level', label: t(say.level), cell: levelOf, text: (one) => one.level + 1 },
+    { key: 'status', label: t(say.status), sort: 'status', cell: (one) => <AlertStatus status={one.status} />, text: (one) => t(say[one.status]) },
+  ];
+  return (
+    <Page title={t(say.mine)} subtitle={t(say.subtitle)}>
+      <DeskList<Alert>
+        path="/sos"
+        caption={t(say.mine)}
+        searchLabel={t(say.search)}
+        columns={columns}
+        filters={[
+          {
+            name: 'status',
+            label: t(say.filter),
+            all: t(say.all),
+            first: 'open',
+            values: alertLifecycle.states.map((value) => ({ value, label: t(say[value]) })),
+          },
+        ]}
+        calm={{ icon: <ShieldCheck aria-hidden />, title: t(say.calm), text: t(say.noneText) }}
+        none={{ icon: <ShieldCheck aria-hidden />, title: t(say.none), text: t(say.noneText) }}
+        follow={['sos_alerts']}
+        sheet={(one, { onClose }) => <AlertSheet listed={one} onClose={onClose} />}
+      />
+    </Page>
+  );
+}
+
+/** The call as it stands on this device, which hears of every step. */
+function AlertSheet({ listed, onClose }: { listed: Alert; onClose: () => void }): ReactNode {
+  const { t } = useLanguage();
+  const may = useMay('incidents:write');
+  const { row } = useRow(alerts, listed.id);
+  const alert = row ?? listed;
+  return (
+    <SideSheet open onClose={onClose} title={`${t(say[alert.kind])}: ${alert.name}`}>
+      <Box display="grid" gap="5">
+        <Box>
+          <AlertStatus status={alert.status} />
+        </Box>
+        <AlertFacts alert={alert} />
+        {may ? <AnswerAlert alert={alert} /> : null}
+      </Box>
+    </SideSheet>
+  );
+}

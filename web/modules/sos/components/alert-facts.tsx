@@ -1,0 +1,50 @@
+import { Box, Heading } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import type { Alert } from '#shared/modules/sos/alert.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { FactList } from '#web/core/ui/fact-list.tsx';
+import { stampWords } from '#web/core/ui/when.ts';
+import { sosScreens as say } from '../messages.ts';
+
+/** Who, where and since when, and what has been done about it. */
+export function AlertFacts({ alert }: { alert: Alert }): ReactNode {
+  const { t, language } = useLanguage();
+  const { lat, lng, accuracy_m: metres } = alert;
+  const place = lat === null || lng === null ? null : t(say.placeText, { lat: lat.toFixed(5), lng: lng.toFixed(5), m: Math.round(metres ?? 0) });
+  return (
+    <Box display="grid" gap="4" css={{ '& a': { color: 'brand.text', textDecoration: 'underline', textUnderlineOffset: '3px' } }}>
+      <FactList
+        facts={[
+          { label: t(say.phone), value: alert.phone === '' ? null : <a href={`tel:${alert.phone}`}>{alert.phone}</a> },
+          { label: t(say.site), value: alert.site_name === '' ? null : alert.site_name },
+          {
+            label: t(say.place),
+            value:
+              place === null ? null : (
+                <>
+                  {place} <a href={`geo:${lat},${lng}?q=${lat},${lng}`}>{t(say.mapLink)}</a>
+                </>
+              ),
+          },
+          { label: t(say.takenBy), value: alert.taken_by === '' ? null : alert.taken_by },
+          { label: t(say.outcome), value: alert.outcome === '' ? null : alert.outcome },
+        ].filter(({ value }) => value !== null)}
+      />
+      <Box>
+        <Heading as="h3" fontSize="md" fontWeight="semibold" mb="2">
+          {t(say.story)}
+        </Heading>
+        <Box as="ol" listStyleType="none" display="grid" gap="2" fontSize="sm">
+          {alert.history.map((step, i) => (
+            <Box as="li" key={`${step.at}-${i}`} display="flex" justifyContent="space-between" gap="3">
+              <span>{t(say[`step_${step.what}`], { by: step.by })}</span>
+              <Box color="fg.muted" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+                {stampWords(step.at, language)}
+              </Box>
+            </Box>
+          ))}
+        </Box>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,44 @@
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Alert } from '#shared/modules/sos/alert.ts';
+import { closeAlert, takeAlert } from '#shared/modules/sos/operations.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { send } from '#web/core/outbox.ts';
+import { toast } from '#web/core/toast.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { TextArea } from '#web/core/ui/text-area.tsx';
+import { sosScreens as say } from '../messages.ts';
+
+/** Takes a call, and closes it with what was found; both also without network. */
+export function AnswerAlert({ alert }: { alert: Alert }): ReactNode {
+  const { t } = useLanguage();
+  const [outcome, setOutcome] = useState('');
+  const [error, setError] = useState('');
+  const [busy, setBusy] = useState(false);
+  if (alert.status === 'closed') return null;
+
+  const act = async (): Promise<void> => {
+    if (alert.status === 'taken' && outcome.trim().length < 3) return setError(t(say.outcomeMissing));
+    setBusy(true);
+    setError('');
+    try {
+      if (alert.status === 'open') await send(takeAlert, { id: alert.id, input: {} });
+      else await send(closeAlert, { id: alert.id, input: { outcome: outcome.trim() } });
+      toast.success(t(alert.status === 'open' ? say.takeDone : say.closeDone));
+    } catch (thrown) {
+      toast.error(thrown instanceof Error && thrown.message ? thrown.message : t(say.notSaved));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Box display="grid" gap="3">
+      {alert.status === 'taken' ? <TextArea label={t(say.outcome)} required maxLength={1000} value={outcome} onChange={setOutcome} error={error} /> : null}
+      <Button size="lg" look={alert.status === 'open' ? 'danger' : 'solid'} busy={busy} onClick={() => void act()}>
+        {t(alert.status === 'open' ? say.take : say.close)}
+      </Button>
+    </Box>
+  );
+}
