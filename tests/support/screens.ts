@@ -85,6 +85,8 @@ export const screens: readonly Screen[] = [
   },
   { name: 'field-sos', person: mahesh, path: '/field/sos' },
   { name: 'field-muster', person: officer, path: '/field/muster' },
+  { name: 'field-leave', person: mahesh, path: '/field/leave' },
+  { name: 'field-leave-ask', person: mahesh, path: '/field/leave', before: (page) => page.getByRole('button', { name: /^(Ask for leave|छुट्टी माँगें)$/ }).click() },
   { name: 'field-profile', person: mahesh, path: '/field/profile' },
   { name: 'admin-today', person: owner, path: '/admin' },
   { name: 'admin-account', person: owner, path: '/admin/account' },

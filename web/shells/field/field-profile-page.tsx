@@ -1,9 +1,10 @@
 import { Box } from '@chakra-ui/react';
-import { LogOut } from 'lucide-react';
+import { CalendarOff, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#web/core/language.tsx';
 import { useSession } from '#web/core/session.ts';
 import { Button } from '#web/core/ui/button.tsx';
+import { ButtonLink } from '#web/core/ui/button-link.tsx';
 import { Card } from '#web/core/ui/card.tsx';
 import { InstallCard } from '#web/core/ui/install-card.tsx';
 import { Page } from '#web/core/ui/page.tsx';
@@ -28,6 +29,10 @@ export default function FieldProfilePage(): ReactNode {
             {user?.phone}
           </Box>
         </Card>
+        <ButtonLink look="outline" size="lg" to="/field/leave">
+          <CalendarOff size={20} aria-hidden />
+          {t(say.leave)}
+        </ButtonLink>
         <InstallCard />
         <PhoneNewsCard />
         <Preferences />

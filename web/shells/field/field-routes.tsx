@@ -11,6 +11,7 @@ const PunchesPage = lazy(() => import('#web/modules/attendance/field/punches-pag
 const PayPage = lazy(() => import('#web/modules/payroll/field/pay-page.tsx'));
 const MyAdvancesPage = lazy(() => import('#web/modules/payroll/field/advances-page.tsx'));
 const SosPage = lazy(() => import('#web/modules/sos/field/sos-page.tsx'));
+const MyLeavePage = lazy(() => import('#web/modules/roster/field/leave-page.tsx'));
 const MusterPage = lazy(() => import('#web/modules/attendance/field/muster-page.tsx'));
 const AttentionPage = lazy(() => import('#web/modules/sync/attention-page.tsx'));
 const FieldProfilePage = lazy(() => import('./field-profile-page.tsx'));
@@ -28,6 +29,7 @@ export default function FieldRoutes(): ReactNode {
           <Route path="pay" element={<PayPage />} />
           <Route path="advances" element={<MyAdvancesPage />} />
           <Route path="sos" element={<SosPage />} />
+          <Route path="leave" element={<MyLeavePage />} />
           <Route path="muster" element={<MusterPage />} />
           <Route path="attention" element={<AttentionPage />} />
           <Route path="profile" element={<FieldProfilePage />} />

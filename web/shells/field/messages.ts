@@ -10,5 +10,6 @@ export const fieldMessages = defineMessages({
   attention: ['To send', 'भेजना बाक़ी'],
   me: ['Me', 'मैं'],
   title: ['Me and this phone', 'मैं और यह फ़ोन'],
+  leave: ['Leave and duties', 'छुट्टी और ड्यूटी'],
   signOut: ['Sign out', 'साइन आउट'],
 });

@@ -1,0 +1,178 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
+import { desktop, launchBrowser, phone } from '#tests/support/chromium.ts';
+import { ask, enter, mahesh, owner, sessionOf } from '#tests/support/people.ts';
+import type { Person } from '#tests/support/people.ts';
+import { startServer } from '#tests/support/server-process.ts';
+import type { ServerProcess } from '#tests/support/server-process.ts';
+
+const hr: Person = { email: 'hr@narmada.example', home: '/admin' };
+let server: ServerProcess;
+let browser: Browser;
+let contexts: BrowserContext[] = [];
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+});
+afterEach(async () => {
+  for (const context of contexts) await context.close();
+  contexts = [];
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.remove();
+});
+
+async function desk(path: string, person: Person = owner): Promise<Page> {
+  const context = await browser.newContext(desktop);
+  contexts.push(context);
+  const page = await context.newPage();
+  await enter(page, server.url, person, path);
+  return page;
+}
+
+let n = 0;
+/** A name and a number that no try before has used. */
+const fresh = () => `T${String(Date.now()).slice(-7)}${(n += 1)}`;
+let months = 0;
+/** A month ahead that no try before has used, and in which the demo's papers still hold. */
+const month = () => `2027-${String((months += 1)).padStart(2, '0')}`;
+
+describe('people', () => {
+  it('are added, corrected where the server objects, and shown with a masked number until somebody says why', async () => {
+    const code = fresh();
+    const page = await desk('/admin/staff');
+    await page.getByRole('button', { name: 'Add somebody' }).click();
+    const form = page.getByRole('dialog', { name: 'Add somebody' });
+    await form.getByLabel('Staff number').fill(code);
+    await form.getByLabel('Name', { exact: true }).fill(`Gita ${code}`);
+    await form.getByLabel('Aadhaar number').fill('2345 6789 0123');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByText('One digit seems to be wrong').waitFor();
+    expect(await form.getByLabel('Aadhaar number').evaluate((input) => document.activeElement === input)).toBe(true);
+    await form.getByLabel('Aadhaar number').fill('2345 6789 0124');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.waitFor({ state: 'detached' });
+    await page.getByRole('searchbox').fill(code);
+    await page.getByRole('row').filter({ hasText: code }).getByRole('button').click();
+    const sheet = page.getByRole('dialog', { name: `Gita ${code}` });
+    await sheet.getByText('•••• 0124').waitFor();
+    await sheet.getByRole('button', { name: 'Show' }).click();
+    const why = page.getByRole('dialog', { name: 'Show the whole number' });
+    await why.getByLabel('Reason').fill('EPF claim');
+    await why.getByRole('button', { name: 'Show' }).click();
+    await sheet.getByText('234567890124').waitFor();
+  });
+
+  it('come in from a file in Hindi, once it is right', async () => {
+    const code = fresh();
+    const page = await desk('/admin/staff/import');
+    const file = (text: string) => ({ name: 'log.csv', mimeType: 'text/csv', buffer: Buffer.from(`\ufeff${text}`, 'utf16le') });
+    const choose = page.locator('input[type=file]');
+    await choose.setInputFiles(file('रोल\tशहर\n1\tइंदौर\n'));
+    await page.getByRole('button', { name: 'Check the file' }).click();
+    await page.getByText('must have a column called “Staff number”').waitFor();
+    await choose.setInputFiles(file(`कर्मचारी कोड\tनाम\tमोबाइल\n${code}\tरमा देवी\t12\n`));
+    await page.getByRole('button', { name: 'Check the file' }).click();
+    await page.getByText('1 cells need another look').waitFor();
+    await page.getByRole('button', { name: 'Choose another file' }).click();
+    await choose.setInputFiles(file(`कर्मचारी कोड\tनाम\n${code}\tरमा देवी\n`));
+    await page.getByRole('button', { name: 'Check the file' }).click();
+    await page.getByRole('button', { name: 'Add 1 people' }).click();
+    await page.getByText('1 people were added').waitFor();
+  });
+});
+
+describe('the roster', () => {
+  it('keeps both sides of a day that two people change at once, and reaches the phone when it is sent', async () => {
+    const when = month();
+    const path = `/admin/roster?month=${when}`;
+    const [first, second] = [await desk(path, hr), await desk(path)];
+    const cellOf = (page: Page) => page.getByRole('row').filter({ hasText: 'Mahesh Patel' }).getByRole('gridcell').nth(4);
+    const plan = async (page: Page, shift: string) => {
+      await cellOf(page).click();
+      const sheet = page.getByRole('dialog', { name: /^Mahesh Patel/ });
+      await sheet.getByRole('button', { name: 'Add a duty' }).click();
+      await sheet.getByLabel('Shift').selectOption(shift);
+      await sheet.getByRole('button', { name: 'Save' }).click();
+      return sheet;
+    };
+    await cellOf(second).waitFor();
+    const done = await plan(first, 'day');
+    await done.waitFor({ state: 'detached' });
+    const refused = await plan(second, 'night');
+    await refused.getByText('Farah Sheikh changed this day while you had it open').waitFor();
+    await refused.getByText(/^Now: Day 08:00–20:00/).waitFor();
+    await refused.getByRole('button', { name: 'Use mine' }).click();
+    await refused.waitFor({ state: 'detached' });
+    await second.getByRole('button', { name: 'Check and publish' }).click();
+    const dialog = second.getByRole('dialog', { name: 'Send to the phones' });
+    await dialog.getByText('Nothing speaks against it.').waitFor();
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const guard = await sessionOf(server.url, mahesh);
+    const duties = await ask<{ date: string; shift_id: string }[]>(server.url, guard.token, '/roster?limit=200');
+    expect(duties.filter((duty) => duty.date.startsWith(when))).toMatchObject([{ date: `${when}-05`, shift_id: 'night' }]);
+  });
+
+  it('is walked through by keyboard alone', async () => {
+    const page = await desk(`/admin/roster?month=${month()}`);
+    const grid = page.getByRole('grid');
+    await grid.waitFor();
+    await grid.locator('[tabindex="0"]').first().focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-at'))).toBe('1:1');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+
+  it('takes a leave that a guard asks for without network, and the office approves', async () => {
+    const context = await browser.newContext(phone);
+    contexts.push(context);
+    const page = await context.newPage();
+    await enter(page, server.url, mahesh, '/field/leave');
+    await untilReadyForOffline(page);
+    await untilUpToDate(page);
+    await goOffline(server, context);
+    const reason = fresh();
+    await page.getByRole('button', { name: 'Ask for leave' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Ask for leave' });
+    await dialog.getByLabel('From').fill(`${month()}-15`);
+    await dialog.getByLabel('Reason').fill(reason);
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await page.getByText('Waiting for the office').first().waitFor();
+    server = await server.startAgain();
+    await context.setOffline(false);
+    await untilUpToDate(page);
+    const office = await desk('/admin/leave', hr);
+    await office.getByRole('searchbox').fill(reason);
+    await office.getByRole('row').filter({ hasText: reason }).getByRole('button').click();
+    await office.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+    await office.getByText('Approved. The roster is changed.').waitFor();
+    await page.getByText('Approved', { exact: true }).first().waitFor();
+  });
+});
+
+it('a right that is taken away goes from the screen at once', async () => {
+  const { token } = await sessionOf(server.url, owner);
+  const role = await ask<{ id: string }>(server.url, token, '/settings/roles', 'POST', { name: fresh(), permissions: ['staff:read', 'roster:read'] });
+  const email = `${fresh().toLowerCase()}@narmada.example`;
+  const password = 'A long first word';
+  await ask(server.url, token, '/settings/accounts', 'POST', { name: 'Pooja', email, role: role.id, password });
+  const context = await browser.newContext(desktop);
+  contexts.push(context);
+  const page = await context.newPage();
+  await page.goto(`${server.url}/admin/login`);
+  await page.locator('input[type=email]').fill(email);
+  await page.locator('input[type=password]').fill(password);
+  await page.locator('button[type=submit]').click();
+  await page.getByRole('link', { name: 'Staff' }).waitFor();
+  await untilUpToDate(page);
+  await ask(server.url, token, `/settings/roles-with-permissions/${role.id}`, 'PUT', { permissions: ['roster:read'] });
+  await page.getByRole('link', { name: 'Staff' }).waitFor({ state: 'detached' });
+  expect(await page.getByRole('link', { name: 'Roster' }).count()).toBe(1);
+});

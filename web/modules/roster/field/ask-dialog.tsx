@@ -1,0 +1,87 @@
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { addDays, isCalendarDate } from '#shared/core/dates.ts';
+import { newId } from '#shared/core/ids.ts';
+import { createRequest, leaveNames } from '#shared/modules/roster/request.ts';
+import type { LeaveType } from '#shared/modules/roster/request.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { send } from '#web/core/outbox.ts';
+import { toast } from '#web/core/toast.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { Dialog } from '#web/core/ui/dialog.tsx';
+import { uiMessages } from '#web/core/ui/messages.ts';
+import { SelectField } from '#web/core/ui/select-field.tsx';
+import { TextArea } from '#web/core/ui/text-area.tsx';
+import { TextField } from '#web/core/ui/text-field.tsx';
+import { today } from '#web/core/ui/when.ts';
+import { useSave } from '#web/core/use-save.ts';
+import { myLeave as say } from '../field-messages.ts';
+
+const types = ['casual', 'sick', 'earned', 'comp_off', 'unpaid'] as const satisfies readonly LeaveType[];
+
+/** Asks for leave, or for a day in lieu of one that was worked; saved on the phone at once, sent when there is a network. */
+export function AskDialog({ kind, onClose }: { kind: 'leave' | 'comp_off'; onClose: () => void }): ReactNode {
+  const { t } = useLanguage();
+  const { busy, error, form, run } = useSave();
+  const first = kind === 'leave' ? addDays(today(), 1) : addDays(today(), -1);
+  const [type, setType] = useState<(typeof types)[number]>('casual');
+  const [from, setFrom] = useState<string>(first);
+  const [to, setTo] = useState<string>(first);
+  const [reason, setReason] = useState('');
+
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (!isCalendarDate(from) || !isCalendarDate(to)) return;
+    const id = newId();
+    const last = kind === 'leave' ? to : from;
+    const done = await run(() => send(createRequest, { id, input: { id, kind, leave_type: kind === 'leave' ? type : '', from, to: last, reason } }));
+    if (!done) return;
+    toast.success(t(say.sent));
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(kind === 'leave' ? say.ask : say.askInLieu)}
+      actions={
+        <>
+          <Button look="outline" size="lg" onClick={onClose}>
+            {t(uiMessages.cancel)}
+          </Button>
+          <Button type="submit" size="lg" form="ask-leave" busy={busy}>
+            {t(say.send)}
+          </Button>
+        </>
+      }
+    >
+      <form id="ask-leave" ref={form} onSubmit={(event) => void save(event)} noValidate>
+        <Box display="grid" gap="4">
+          {kind === 'leave' ? (
+            <SelectField
+              label={t(say.type)}
+              value={type}
+              options={types.map((value) => ({ value, label: t(leaveNames[value]) }))}
+              onChange={setType}
+              error={error('leave_type')}
+            />
+          ) : null}
+          <TextField
+            label={t(kind === 'leave' ? say.from : say.workedOn)}
+            type="date"
+            required
+            value={from}
+            onChange={(value) => {
+              setFrom(value);
+              if (value > to) setTo(value);
+            }}
+            error={error('from')}
+          />
+          {kind === 'leave' ? <TextField label={t(say.to)} type="date" required min={from} value={to} onChange={setTo} error={error('to')} /> : null}
+          <TextArea label={t(say.reason)} maxLength={500} value={reason} onChange={setReason} error={error('reason')} />
+        </Box>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,178 @@
+import { Box, Heading } from '@chakra-ui/react';
+import { CalendarOff, CalendarPlus } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { addDays } from '#shared/core/dates.ts';
+import { canMove } from '#shared/core/lifecycle.ts';
+import { newId } from '#shared/core/ids.ts';
+import { roster } from '#shared/modules/roster/duty.ts';
+import type { OpenShift } from '#shared/modules/roster/open-shift.ts';
+import { createRequest, leaveNames, requestLifecycle, requestMoves, staffRequests } from '#shared/modules/roster/request.ts';
+import type { StaffRequest } from '#shared/modules/roster/request.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useRows } from '#web/core/local.ts';
+import { send } from '#web/core/outbox.ts';
+import { useRemote } from '#web/core/remote.ts';
+import { useSession } from '#web/core/session.ts';
+import { toast } from '#web/core/toast.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { Card } from '#web/core/ui/card.tsx';
+import { OfflineNote } from '#web/core/ui/offline-note.tsx';
+import { Page } from '#web/core/ui/page.tsx';
+import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
+import { StatusBadge } from '#web/core/ui/status-badge.tsx';
+import type { StatusIcon, StatusTone } from '#web/core/ui/status-badge.tsx';
+import { dayWords, today } from '#web/core/ui/when.ts';
+import { myLeave as say } from '../field-messages.ts';
+import { AskDialog } from './ask-dialog.tsx';
+
+type Balance = { readonly type: 'casual' | 'sick' | 'earned' | 'comp_off'; readonly given: number; readonly left: number };
+const looks: Readonly<Record<StaffRequest['status'], readonly [StatusTone, StatusIcon]>> = {
+  requested: ['warn', 'waiting'],
+  agreed: ['info', 'agreed'],
+  approved: ['ok', 'done'],
+  rejected: ['danger', 'stopped'],
+  cancelled: ['quiet', 'stopped'],
+};
+
+/** One's duties ahead, leave and open shifts. Asking works without network; what is left of leave is what was last known. */
+export default function MyLeavePage(): ReactNode {
+  const { t, language } = useLanguage();
+  const { user } = useSession();
+  const me = user?.staff_id ?? '';
+  const requests = useRows(staffRequests, { sort: '-created_at' });
+  const duties = useRows(roster, { where: { staff_id: me }, sort: 'date', filter: (duty) => duty.date >= today() && duty.date <= addDays(today(), 31) });
+  const balances = useRemote<readonly Balance[]>('/roster/balances', ['staff_requests']);
+  const open = useRemote<readonly OpenShift[]>('/roster/open-shifts?status=open&limit=50', ['staff_requests']);
+  const [asking, setAsking] = useState<'leave' | 'comp_off' | null>(null);
+  const wanted = new Set(requests.rows.filter((one) => one.status === 'requested').map((one) => one.open_shift_id));
+
+  const move = async (request: StaffRequest, action: 'cancel' | 'agree'): Promise<void> => {
+    try {
+      await send(requestMoves[action], { id: request.id, input: {} });
+    } catch (error) {
+      toast.error(error instanceof Error && error.message ? error.message : t(say.failed));
+    }
+  };
+  const want = async (shift: OpenShift): Promise<void> => {
+    try {
+      const id = newId();
+      await send(createRequest, { id, input: { id, kind: 'open_shift', from: shift.date, to: shift.date, open_shift_id: shift.id } });
+      toast.success(t(say.sent));
+    } catch (error) {
+      toast.error(error instanceof Error && error.message ? error.message : t(say.failed));
+    }
+  };
+  const what = (request: StaffRequest): string =>
+    request.kind === 'leave'
+      ? t(leaveNames[request.leave_type])
+      : t(request.kind === 'swap' ? say.swap : request.kind === 'open_shift' ? say.openShift : say.inLieu);
+
+  return (
+    <Page narrow title={t(say.title)}>
+      <OfflineNote asOf={requests.asOf} />
+      <Box display="grid" gap="6">
+        <Box display="grid" gap="3">
+          <Button size="lg" onClick={() => setAsking('leave')}>
+            <CalendarOff size={22} aria-hidden />
+            {t(say.ask)}
+          </Button>
+          <Button size="lg" look="outline" onClick={() => setAsking('comp_off')}>
+            <CalendarPlus size={22} aria-hidden />
+            {t(say.askInLieu)}
+          </Button>
+        </Box>
+        {balances.data ? (
+          <Part title={t(say.left)}>
+            <Box display="grid" gap="2" gridTemplateColumns="repeat(2, minmax(0, 1fr))">
+              {balances.data.map((one) => (
+                <Card key={one.type}>
+                  <Box color="fg.muted" fontSize="sm">
+                    {t(leaveNames[one.type])}
+                  </Box>
+                  <Box fontWeight="bold" fontSize="xl" fontVariantNumeric="tabular-nums">
+                    {one.left}
+                  </Box>
+                </Card>
+              ))}
+            </Box>
+          </Part>
+        ) : null}
+        <Part title={t(say.mine)}>
+          {!requests.ready ? <CardSkeletons count={1} /> : null}
+          {requests.ready && requests.rows.length === 0 ? <Box color="fg.muted">{t(say.nothing)}</Box> : null}
+          {requests.rows.slice(0, 20).map((request) => {
+            const [tone, icon] = looks[request.status];
+            const mine = request.staff_id === me;
+            return (
+              <Card key={request.id} display="grid" gap="2">
+                <Box display="flex" flexWrap="wrap" justifyContent="space-between" gap="2" fontWeight="semibold">
+                  <span>{mine ? what(request) : t(say.wantsSwap, { name: request.staff_name })}</span>
+                  <span>
+                    {dayWords(request.from, language)}
+                    {request.to === request.from ? '' : ` – ${dayWords(request.to, language)}`}
+                  </span>
+                </Box>
+                <Box>
+                  <StatusBadge tone={tone} icon={icon}>
+                    {t(say[request.status])}
+                  </StatusBadge>
+                </Box>
+                {request.note === '' ? null : <Box className="notranslate">{request.note}</Box>}
+                {mine && canMove(requestLifecycle, request.status, 'cancel') ? (
+                  <Button look="outline" onClick={() => void move(request, 'cancel')}>
+                    {t(say.takeBack)}
+                  </Button>
+                ) : null}
+                {!mine && request.status === 'requested' ? <Button onClick={() => void move(request, 'agree')}>{t(say.agree)}</Button> : null}
+              </Card>
+            );
+          })}
+        </Part>
+        {open.data && open.data.length > 0 ? (
+          <Part title={t(say.open)}>
+            {open.data.map((shift) => (
+              <Card key={shift.id} display="grid" gap="2">
+                <Box fontWeight="semibold">{dayWords(shift.date, language)}</Box>
+                <Box className="notranslate">{language === 'hi' ? shift.title_hi : shift.title}</Box>
+                <Button look={wanted.has(shift.id) ? 'outline' : 'solid'} disabled={wanted.has(shift.id)} onClick={() => void want(shift)}>
+                  {t(wanted.has(shift.id) ? say.asked : say.want)}
+                </Button>
+              </Card>
+            ))}
+          </Part>
+        ) : null}
+        <Part title={t(say.ahead)}>
+          {duties.ready && duties.rows.length === 0 ? <Box color="fg.muted">{t(say.noDuties)}</Box> : null}
+          {duties.rows.map((duty) => (
+            <Card key={duty.id}>
+              <Box display="flex" flexWrap="wrap" justifyContent="space-between" gap="2" fontWeight="semibold">
+                <span>{dayWords(duty.date, language)}</span>
+                <Box as="span" fontVariantNumeric="tabular-nums">
+                  {duty.starts}–{duty.ends}
+                </Box>
+              </Box>
+              <Box className="notranslate" color="fg.muted">
+                {language === 'hi' ? `${duty.post_hi || duty.post}, ${duty.site_name_hi || duty.site_name}` : `${duty.post}, ${duty.site_name}`}
+              </Box>
+            </Card>
+          ))}
+        </Part>
+      </Box>
+      {asking ? <AskDialog kind={asking} onClose={() => setAsking(null)} /> : null}
+    </Page>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }): ReactNode {
+  return (
+    <Box as="section">
+      <Heading as="h2" fontSize="lg" mb="3">
+        {title}
+      </Heading>
+      <Box display="grid" gap="3">
+        {children}
+      </Box>
+    </Box>
+  );
+}
