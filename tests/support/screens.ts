@@ -180,6 +180,14 @@ export const screens: readonly Screen[] = [
   },
   { name: 'admin-advances', person: owner, path: '/admin/payroll/advances' },
   { name: 'admin-advance', person: owner, path: '/admin/payroll/advances', before: (page) => page.locator('tbody tr button').first().click() },
+  { name: 'admin-wages', person: owner, path: '/admin/payroll/wages' },
+  {
+    name: 'admin-wage',
+    person: owner,
+    path: '/admin/payroll/wages',
+    before: (page) => page.getByRole('button', { name: /^(Set a wage|वेतन तय करें)$/ }).click(),
+  },
+  { name: 'admin-person-pay', person: owner, path: '/admin/staff?open=n-g-1', before: (page) => page.getByRole('tab').last().click() },
   { name: 'admin-rates', person: owner, path: '/admin/payroll/rates' },
   {
     name: 'admin-rate',

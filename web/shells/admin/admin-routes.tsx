@@ -33,6 +33,7 @@ const PostsPage = lazy(() => import('#web/modules/blog/admin/posts-page.tsx'));
 const PersonPay = lazy(async () => ({ default: (await import('#web/modules/payroll/admin/person-pay.tsx')).PersonPay }));
 const PayrollPage = lazy(() => import('#web/modules/payroll/admin/payroll-page.tsx'));
 const AdvancesPage = lazy(() => import('#web/modules/payroll/admin/advances-page.tsx'));
+const WagesPage = lazy(() => import('#web/modules/payroll/admin/wages-page.tsx'));
 const RatesPage = lazy(() => import('#web/modules/payroll/admin/rates-page.tsx'));
 const MessagesPage = lazy(() => import('#web/modules/contact/admin/messages-page.tsx'));
 const AttentionPage = lazy(() => import('#web/modules/sync/attention-page.tsx'));
@@ -71,6 +72,7 @@ export default function AdminRoutes(): ReactNode {
           <Route path="incidents/:id" element={<BesideList list="/admin/incidents" />} />
           <Route path="payroll" element={<PayrollPage />} />
           <Route path="payroll/advances" element={<AdvancesPage />} />
+          <Route path="payroll/wages" element={<WagesPage />} />
           <Route path="payroll/rates" element={<RatesPage />} />
           <Route path="messages" element={<MessagesPage />} />
           <Route path="account" element={<AccountPage />} />

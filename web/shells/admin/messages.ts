@@ -54,6 +54,7 @@ export const adminMessages = defineMessages({
   incidents: ['Incidents', 'शिकायतें'],
   payroll: ['Payroll', 'वेतन'],
   advances: ['Advances', 'एडवांस'],
+  wages: ['Wages', 'वेतन दरें'],
   rates: ['Rates', 'दरें'],
   signOut: ['Sign out', 'साइन आउट'],
   todayText: ['What needs you now.', 'अभी किसे आपकी ज़रूरत है।'],

@@ -5,49 +5,59 @@ import { formatDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { monthWords } from '#shared/modules/payroll/line-words.ts';
 import type { AdvanceView } from '#shared/modules/payroll/pay-advance.ts';
+import type { PayProfile } from '#shared/modules/payroll/pay-profile.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
-import { wageBases } from '#shared/modules/payroll/wage-structure.ts';
 import type { WageStructure } from '#shared/modules/payroll/wage-structure.ts';
-import { api } from '#web/core/api.ts';
+import { skillNames } from '#shared/modules/staff/words.ts';
 import { useLanguage } from '#web/core/language.tsx';
 import { useMay } from '#web/core/may.ts';
 import { useOnlineAnswer } from '#web/core/online-answer.ts';
-import { toast } from '#web/core/toast.ts';
 import { AnswerStates } from '#web/core/ui/answer-states.tsx';
 import { Button } from '#web/core/ui/button.tsx';
 import { FactList } from '#web/core/ui/fact-list.tsx';
-import { RecordDialog } from '#web/core/ui/record-dialog.tsx';
 import { TextLink } from '#web/core/ui/text-link.tsx';
-import { today } from '#web/core/ui/when.ts';
 import { payScreens as say } from '../messages.ts';
+import { DeductionDialog } from './deduction-dialog.tsx';
+import { factFlags, FactsDialog } from './facts-dialog.tsx';
+import { WageDialog } from './wage-dialog.tsx';
 
-type PersonPayroll = { readonly payslips: readonly Payslip[]; readonly advances: readonly AdvanceView[]; readonly structures: readonly WageStructure[] };
-const wages = ['basic', 'vda'] as const;
-const allowances = ['hra', 'washing', 'conveyance'] as const;
+type PersonPayroll = {
+  readonly payslips: readonly Payslip[];
+  readonly advances: readonly AdvanceView[];
+  readonly profiles: readonly PayProfile[];
+  readonly structures: readonly WageStructure[];
+};
+type Asking = 'wage' | 'facts' | 'deduction';
 
 /** A person's wage, payslips and advances, for the desk. */
 export function PersonPay({ staffId }: { staffId: string }): ReactNode {
   const { t } = useLanguage();
   const answer = useOnlineAnswer<PersonPayroll>(`/staff/${encodeURIComponent(staffId)}/payroll`);
   const may = useMay('payroll:write');
-  const [setting, setSetting] = useState(false);
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const close = (): void => setAsking(null);
   return (
     <AnswerStates answer={answer}>
-      {({ payslips, advances, structures }) => (
+      {({ payslips, advances, profiles, structures }) => (
         <Box display="grid" gap="5">
           <Wages structures={structures} />
+          <Facts profile={profiles[0] ?? null} />
           {may ? (
-            <Box>
-              <Button look="outline" onClick={() => setSetting(true)}>
-                {t(say.setWage)}
-              </Button>
+            <Box display="flex" flexWrap="wrap" gap="3">
+              {(['wage', 'facts', 'deduction'] as const).map((one) => (
+                <Button key={one} look="outline" size="sm" onClick={() => setAsking(one)}>
+                  {t({ wage: say.setWage, facts: say.setFacts, deduction: say.addDeduction }[one])}
+                </Button>
+              ))}
             </Box>
           ) : null}
           <Slips payslips={payslips} />
           <FactList
             facts={advances.filter((one) => one.balance > 0).map((one) => ({ label: `${t(say.advances)}: ${t(say.left)}`, value: formatRupees(one.balance) }))}
           />
-          {setting ? <WageDialog staffId={staffId} before={structures[0] ?? null} onDone={answer.reload} onClose={() => setSetting(false)} /> : null}
+          {asking === 'wage' ? <WageDialog staffId={staffId} before={structures[0] ?? null} onDone={answer.reload} onClose={close} /> : null}
+          {asking === 'facts' ? <FactsDialog staffId={staffId} before={profiles[0] ?? null} onDone={answer.reload} onClose={close} /> : null}
+          {asking === 'deduction' ? <DeductionDialog staffId={staffId} onDone={answer.reload} onClose={close} /> : null}
         </Box>
       )}
     </AnswerStates>
@@ -72,6 +82,32 @@ function Wages({ structures }: { structures: readonly WageStructure[] }): ReactN
   );
 }
 
+function Facts({ profile }: { profile: PayProfile | null }): ReactNode {
+  const { t, language } = useLanguage();
+  if (!profile) return null;
+  const yes = (name: (typeof factFlags)[number]): string => t(say[name]);
+  return (
+    <Box>
+      <Heading as="h3" fontSize="md" mb="3">
+        {t(say.facts)}
+      </Heading>
+      <FactList
+        facts={[
+          { label: t(say.from), value: formatDate(profile.effective_from, language) },
+          { label: t(say.skill), value: t(skillNames[profile.skill]) },
+          {
+            label: t(say.counts),
+            value: factFlags
+              .filter((name) => profile[name])
+              .map(yes)
+              .join('\n'),
+          },
+        ]}
+      />
+    </Box>
+  );
+}
+
 function Slips({ payslips }: { payslips: readonly Payslip[] }): ReactNode {
   const { t, language } = useLanguage();
   return (
@@ -87,50 +123,5 @@ function Slips({ payslips }: { payslips: readonly Payslip[] }): ReactNode {
         }))}
       />
     </Box>
-  );
-}
-
-function WageDialog({
-  staffId,
-  before,
-  onDone,
-  onClose,
-}: {
-  staffId: string;
-  before: WageStructure | null;
-  onDone: () => void;
-  onClose: () => void;
-}): ReactNode {
-  const { t } = useLanguage();
-  const amounts = Object.fromEntries((before?.components ?? []).map((one) => [one.name, one.amount]));
-  const save = async (body: Record<string, unknown>): Promise<void> => {
-    const part = (name: string, counts: boolean) => ({ name, amount: Number(body[name] ?? 0), inWages: counts, inOvertimeBase: counts });
-    const components = [...wages.map((name) => part(name, true)), ...allowances.map((name) => part(name, false))].filter((one) => one.amount > 0);
-    const { effective_from, basis, duty_hours } = body;
-    await api('POST', '/payroll/structures', { staff_id: staffId, effective_from, basis, duty_hours, components });
-    toast.success(t(say.wageSaved));
-    onDone();
-  };
-  const amount = (name: (typeof wages)[number] | (typeof allowances)[number]) => ({ name, label: t(say[name]), kind: 'number' as const, min: 0 });
-  return (
-    <RecordDialog
-      title={t(say.setWage)}
-      saveLabel={t(say.save)}
-      whole
-      record={{ effective_from: `${today().slice(0, 7)}-01`, basis: before?.basis ?? 'calendar', duty_hours: before?.duty_hours ?? 8, ...amounts }}
-      sections={[
-        {
-          fields: [
-            { name: 'effective_from', label: t(say.from), kind: 'date', required: true },
-            { name: 'basis', label: t(say.basis), kind: 'choice', options: wageBases.map((value) => ({ value, label: t(say[`basis_${value}`]) })) },
-            ...wages.map(amount),
-            ...allowances.map(amount),
-            { name: 'duty_hours', label: t(say.dutyHours), kind: 'number', min: 1, max: 24 },
-          ],
-        },
-      ]}
-      save={save}
-      onClose={onClose}
-    />
   );
 }

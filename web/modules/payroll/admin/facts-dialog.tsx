@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { blankProfile } from '#shared/modules/payroll/pay-profile.ts';
+import type { PayProfile } from '#shared/modules/payroll/pay-profile.ts';
+import { skills } from '#shared/modules/payroll/rates.ts';
+import { skillNames } from '#shared/modules/staff/words.ts';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { toast } from '#web/core/toast.ts';
+import { RecordDialog } from '#web/core/ui/record-dialog.tsx';
+import { today } from '#web/core/ui/when.ts';
+import { payScreens as say } from '../messages.ts';
+
+/** What may hold for a person or not. */
+export const factFlags = ['epf', 'esi', 'professional_tax', 'labour_welfare', 'epf_on_full_wages', 'no_pension', 'disabled'] as const;
+type Props = { staffId: string; before: PayProfile | null; onDone: () => void; onClose: () => void };
+
+/** What payroll decides for a person from a day on: skill, memberships, exemptions, and by which rule income tax is taken. */
+export function FactsDialog({ staffId, before, onDone, onClose }: Props): ReactNode {
+  const { t } = useLanguage();
+  const save = async (body: Record<string, unknown>): Promise<void> => {
+    await api('POST', '/payroll/profiles', { ...body, staff_id: staffId });
+    toast.success(t(say.factsSaved));
+    onDone();
+  };
+  return (
+    <RecordDialog
+      title={t(say.setFacts)}
+      saveLabel={t(say.save)}
+      whole
+      place="side"
+      record={{ ...blankProfile, ...before, effective_from: `${today().slice(0, 7)}-01` }}
+      sections={[
+        {
+          fields: [
+            { name: 'effective_from', label: t(say.from), kind: 'date', required: true },
+            { name: 'skill', label: t(say.skill), kind: 'choice', options: skills.map((value) => ({ value, label: t(skillNames[value]) })) },
+            {
+              name: 'regime',
+              label: t(say.regime),
+              kind: 'choice',
+              options: (['new', 'old'] as const).map((value) => ({ value, label: t(say[`regime_${value}`]) })),
+            },
+            ...factFlags.map((name) => ({ name, label: t(say[name]), kind: 'flag' as const })),
+          ],
+        },
+      ]}
+      save={save}
+      onClose={onClose}
+    />
+  );
+}

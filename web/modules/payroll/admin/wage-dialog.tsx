@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { skills } from '#shared/modules/payroll/rates.ts';
+import { skillNames } from '#shared/modules/staff/words.ts';
+import { wageBases } from '#shared/modules/payroll/wage-structure.ts';
+import type { WageStructure } from '#shared/modules/payroll/wage-structure.ts';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useOnlineAnswer } from '#web/core/online-answer.ts';
+import { toast } from '#web/core/toast.ts';
+import { RecordDialog } from '#web/core/ui/record-dialog.tsx';
+import type { FieldSpec } from '#web/core/ui/record-fields.tsx';
+import { today } from '#web/core/ui/when.ts';
+import { payScreens as say } from '../messages.ts';
+
+const wages = ['basic', 'vda'] as const;
+const allowances = ['hra', 'washing', 'conveyance'] as const;
+type Props = { staffId: string | null; before: WageStructure | null; onDone: () => void; onClose: () => void };
+
+/** Sets a wage from a day on: a person's, or without one that of a site, a post or a skill. */
+export function WageDialog({ staffId, before, onDone, onClose }: Props): ReactNode {
+  const { t } = useLanguage();
+  const sites = useOnlineAnswer<readonly { readonly id: string; readonly name: string }[]>(staffId === null ? '/locations?limit=200' : null);
+  const amounts = Object.fromEntries((before?.components ?? []).map((one) => [one.name, one.amount]));
+  const save = async (body: Record<string, unknown>): Promise<void> => {
+    const part = (name: string, counts: boolean) => ({ name, amount: Number(body[name] ?? 0), inWages: counts, inOvertimeBase: counts });
+    const components = [...wages.map((name) => part(name, true)), ...allowances.map((name) => part(name, false))].filter((one) => one.amount > 0);
+    const { effective_from, basis, duty_hours } = body;
+    const scope = staffId === null ? { site_id: chosen(body['site_id']), post: body['post'] ?? '', skill: chosen(body['skill']) } : { staff_id: staffId };
+    await api('POST', '/payroll/structures', { ...scope, effective_from, basis, duty_hours, components });
+    toast.success(t(say.wageSaved));
+    onDone();
+  };
+  const amount = (name: (typeof wages)[number] | (typeof allowances)[number]): FieldSpec => ({ name, label: t(say[name]), kind: 'number', min: 0 });
+  const any = { value: '', label: t(say.all) };
+  const scope: FieldSpec[] = [
+    {
+      name: 'site_id',
+      label: t(say.site),
+      kind: 'choice',
+      options: [any, ...(sites.data ?? []).map((site) => ({ value: site.id, label: site.name }))],
+    },
+    { name: 'post', label: t(say.post), kind: 'text', maxLength: 80 },
+    { name: 'skill', label: t(say.skill), kind: 'choice', options: [any, ...skills.map((value) => ({ value, label: t(skillNames[value]) }))] },
+  ];
+  return (
+    <RecordDialog
+      title={t(say.setWage)}
+      saveLabel={t(say.save)}
+      whole
+      place="side"
+      record={{ effective_from: `${today().slice(0, 7)}-01`, basis: before?.basis ?? 'calendar', duty_hours: before?.duty_hours ?? 8, ...amounts }}
+      sections={[
+        ...(staffId === null ? [{ title: t(say.forWhom), fields: scope }] : []),
+        {
+          fields: [
+            { name: 'effective_from', label: t(say.from), kind: 'date', required: true },
+            { name: 'basis', label: t(say.basis), kind: 'choice', options: wageBases.map((value) => ({ value, label: t(say[`basis_${value}`]) })) },
+            ...wages.map(amount),
+            ...allowances.map(amount),
+            { name: 'duty_hours', label: t(say.dutyHours), kind: 'number', min: 1, max: 24 },
+          ],
+        },
+      ]}
+      save={save}
+      onClose={onClose}
+    />
+  );
+}
+
+function chosen(value: unknown): unknown {
+  return value === '' || value === undefined ? null : value;
+}
