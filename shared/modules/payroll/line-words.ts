@@ -7,8 +7,13 @@ import { componentMessages, lineMessages, ruleMessages } from './rule-messages.t
 /** What a line is called: a component by its own name, in Hindi where it is a usual one. */
 export function lineName({ code, name }: PayLine): Message {
   if (code !== 'component' && code !== 'arrears' && code !== 'extra') return lineMessages[code];
-  const known = Object.entries(componentMessages).find(([key]) => key === name.toLowerCase())?.[1] ?? ([name, name] as const);
+  const known = componentName(name);
   return code === 'arrears' ? [`${lineMessages.arrears[0]}: ${known[0]}`, `${lineMessages.arrears[1]}: ${known[1]}`] : known;
+}
+
+/** A component of a wage by its own name, in Hindi where it is a usual one. */
+export function componentName(name: string): Message {
+  return Object.entries(componentMessages).find(([key]) => key === name.toLowerCase())?.[1] ?? [name, name];
 }
 
 /** How a line was worked out, in words with its figures. */

@@ -85,6 +85,42 @@ describe('days', () => {
   });
 });
 
+describe('what the rules leave to the figures', () => {
+  test("the employer's fund in the fifty per cent test adds to wages, up to the fund's ceiling", () => {
+    const parts = [
+      { name: 'basic', amount: 13_000, inWages: true },
+      { name: 'hra', amount: 9000, inWages: false },
+      { name: 'conveyance', amount: 6000, inWages: false },
+    ];
+    expect(figures({ month: '2026-11', components: parts, employerPfInTest: false })).toMatchObject({ codeWages: 14_000 });
+    expect(figures({ month: '2026-11', components: parts })).toMatchObject({ addBack: 1780, codeWages: 14_780, employeeEpf: 1774 });
+  });
+  test('who earns 176 a day or less pays no state insurance, the employer does', () => {
+    expect(figures({ month: '2026-11', components: wages(5280) })).toMatchObject({ employeeEsi: 0, employerEsi: 172 });
+    expect(figures({ month: '2026-11', components: wages(5310) })).toMatchObject({ employeeEsi: 40, employerEsi: 173 });
+  });
+  test('a month without pay owes nothing, and no deduction makes the net negative', () => {
+    expect(figures({ month: '2026-11', components: wages(40_000), paidDays: 0 })).toMatchObject({ pt: 0, deductions: 0, net: 0 });
+    expect(figures({ month: '2026-11', components: wages(3000), paidDays: 1, incomeTax: 500 })).toMatchObject({ net: 0 });
+  });
+  test('the slabs of professional tax include their upper edge, and March has its own amount', () => {
+    const tax = (month: string, amount: number) => figures({ month, components: wages(amount) })['pt'];
+    expect([18_750, 18_751, 25_000, 25_001, 33_333, 33_334].map((amount) => tax('2026-11', amount))).toEqual([0, 125, 125, 166, 166, 208]);
+    expect([25_000, 30_000, 40_000].map((amount) => tax('2027-03', amount))).toEqual([125, 174, 212]);
+  });
+  test('a rate for a duty is rounded up, half a duty pays half', () => {
+    expect(figures({ dutyRate: 516.2, duties: 10.5 })).toMatchObject({ dutyRate: 517, dutyPay: 5429 });
+  });
+  test('by 26 days half days and a twenty-seventh day count', () => {
+    expect(figures({ month: '2026-10', components: wages(26_000), basis: 26, paidDays: 24.5 })).toMatchObject({ gross: 24_500 });
+    expect(figures({ month: '2026-10', components: wages(26_000), basis: '26 days', paidDays: 27 })).toMatchObject({ gross: 27_000 });
+  });
+  test('a wage below the minimum of its skill is said', () => {
+    expect(figures({ month: '2026-11', components: wages(13_420), skill: 'semi_skilled' })).toMatchObject({ minimumWage: 13_421, belowMinimum: true });
+    expect(figures({ month: '2026-11', components: wages(13_421), skill: 'semi_skilled' })).toMatchObject({ belowMinimum: false });
+  });
+});
+
 describe('deductions', () => {
   test('an advance is taken down to the rupee, so that half of the wages is never passed; the rest is carried', () => {
     expect(figures({ month: '2026-11', components: guard, advance: 8000 })).toMatchObject({ advance: 4998, advanceCarried: 3002, deductions: 6710, net: 7511 });
@@ -104,6 +140,19 @@ describe('income tax', () => {
     [2_475_000, 312_000],
   ])('a salary of %d pays %d', (grossSalary, annualTax) => {
     expect(figures({ grossSalary, taxYear: '2026-27' })).toMatchObject({ annualTax });
+  });
+  test.each([
+    [1_275_010, 'new', 0, 10],
+    [1_345_000, 'new', 0, 72_800],
+    [1_346_000, 'new', 0, 73_480],
+    [5_100_000, 'new', 0, 1_149_200],
+    [10_200_000, 'new', 0, 3_081_520],
+    [550_000, 'old', 0, 0],
+    [550_010, 'old', 0, 13_000],
+    [800_000, 'old', 65, 62_400],
+    [800_000, 'old', 80, 52_000],
+  ])('at the edges: %d by the %s regime at %d pays %d', (grossSalary, regime, age, annualTax) => {
+    expect(figures({ grossSalary, taxYear: '2026-27', regime, age })).toMatchObject({ annualTax });
   });
   test('just above fifty lakh the surcharge takes no more than was earned above', () => {
     const { annualTax: at } = figures({ grossSalary: 5_075_000, taxYear: '2026-27' }) as { annualTax: number };

@@ -27,7 +27,7 @@ const component = z.strictObject({
 export const manualSchema = z.strictObject({
   month: z.optional(z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/))),
   components: z.optional(z.array(component).check(z.maxLength(40))),
-  basis: z.optional(z.enum(['calendar', '26', '26day', '26-day', '26 days'])),
+  basis: z.optional(z.union([z.string().check(z.regex(/^(calendar([ _-]?days?)?|26([ _-]?days?)?)$/i)), z.literal(26)])),
   paidDays: z.optional(days),
   lopDays: z.optional(days),
   epf: z.optional(yes),
@@ -98,7 +98,7 @@ function monthOf(input: ManualInput, today: CalendarDate): MonthInput {
   return {
     month: input.month ?? today.slice(0, 7),
     components,
-    basis: input.basis === undefined || input.basis === 'calendar' ? 'calendar' : '26',
+    basis: String(input.basis ?? 'calendar').startsWith('26') ? '26' : 'calendar',
     // A month that is not named has thirty days.
     ...(input.month === undefined ? { daysInMonth: 30 } : {}),
     paidDays: input.paidDays,

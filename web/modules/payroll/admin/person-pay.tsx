@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
-import { monthWords } from '#shared/modules/payroll/line-words.ts';
+import { componentName, monthWords } from '#shared/modules/payroll/line-words.ts';
 import type { AdvanceView } from '#shared/modules/payroll/pay-advance.ts';
 import type { PayProfile } from '#shared/modules/payroll/pay-profile.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
@@ -75,7 +75,7 @@ function Wages({ structures }: { structures: readonly WageStructure[] }): ReactN
       <FactList
         facts={structures.map((one) => ({
           label: t(say.wageFrom, { basis: t(say[`basis_${one.basis}`]), day: formatDate(one.effective_from, language) }),
-          value: one.components.map((part) => `${part.name} ${formatRupees(part.amount)}`).join('\n'),
+          value: one.components.map((part) => `${t(componentName(part.name))} ${formatRupees(part.amount)}`).join('\n'),
         }))}
       />
     </Box>

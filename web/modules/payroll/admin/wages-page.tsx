@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
+import { componentName } from '#shared/modules/payroll/line-words.ts';
 import { skillNames } from '#shared/modules/staff/words.ts';
 import { wageBases } from '#shared/modules/payroll/wage-structure.ts';
 import type { WageStructure } from '#shared/modules/payroll/wage-structure.ts';
@@ -33,7 +34,7 @@ export default function WagesPage(): ReactNode {
     const parts = [one.site_id === null ? '' : named(sites.data, one.site_id), one.post, one.skill === null ? '' : t(skillNames[one.skill])];
     return parts.filter((part) => part !== '').join(', ') || t(say.everybody);
   };
-  const parts = (one: WageStructure): string => one.components.map((part) => `${part.name} ${formatRupees(part.amount)}`).join(', ');
+  const parts = (one: WageStructure): string => one.components.map((part) => `${t(componentName(part.name))} ${formatRupees(part.amount)}`).join(', ');
   const columns: DeskColumn<WageStructure>[] = [
     { key: 'whom', label: t(say.forWhom), cell: (one) => <Box className="notranslate">{whom(one)}</Box>, text: whom },
     { key: 'basis', label: t(say.basis), cell: (one) => t(say[`basis_${one.basis}`]), text: (one) => t(say[`basis_${one.basis}`]) },
@@ -47,11 +48,7 @@ export default function WagesPage(): ReactNode {
     {
       key: 'parts',
       label: t(say.says),
-      cell: (one) => (
-        <Box className="notranslate" minW="220px">
-          {parts(one)}
-        </Box>
-      ),
+      cell: (one) => <Box minW="220px">{parts(one)}</Box>,
       text: parts,
     },
   ];
