@@ -97,6 +97,7 @@ export const rosterScreens = defineMessages({
   noVacanciesText: ['What clients have sanctioned is planned for these days.', 'इन दिनों के लिए ग्राहकों की सारी ज़रूरत योजना में है।'],
   day: ['Day', 'दिन'],
   filled: ['Planned of needed', 'योजना / ज़रूरत'],
+  todo: ['To do', 'क्या करें'],
   find: ['Find somebody', 'किसी को ढूँढें'],
   replaceTitle: ['Who could stand here?', 'यहाँ कौन आ सकता है?'],
   worked: ['{n} times here', 'यहाँ {n} बार'],

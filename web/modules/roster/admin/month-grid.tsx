@@ -166,7 +166,7 @@ const Line = memo(
         className="line"
         role="row"
         aria-rowindex={n + 2}
-        style={{ transform: `translateY(${n * rowHeight}px)`, width: `calc(var(--head) + ${columns.length * columnWidth}px)` }}
+        style={{ top: `${n * rowHeight}px`, width: `calc(var(--head) + ${columns.length * columnWidth}px)` }}
       >
         <div className="head notranslate" role="rowheader" title={row.head}>
           <span>{row.head}</span>
@@ -183,7 +183,7 @@ const Line = memo(
               aria-colindex={at + 2}
               tabIndex={focus === at ? 0 : -1}
               data-at={`${n}:${at}`}
-              aria-label={look.label}
+              aria-label={look.text === '' ? look.label : `${look.text}. ${look.label}`}
               style={{ left: `calc(var(--head) + ${at * columnWidth}px)` }}
             >
               {look.text}
@@ -227,7 +227,7 @@ const Frame = chakra('div', {
     fontSize: 'sm',
     contain: 'strict',
     '& .top': { display: 'flex', width: 'max-content', minWidth: '100%', position: 'sticky', top: '0', zIndex: 3, bg: 'bg.sunken' },
-    '& .line': { position: 'absolute', top: '0', left: '0', height: '40px', contain: 'strict' },
+    '& .line': { position: 'absolute', left: '0', height: '40px', contain: 'layout size style' },
     '& .head': {
       height: '40px',
       position: 'sticky',
@@ -271,7 +271,7 @@ const Frame = chakra('div', {
       height: '40px',
       lineHeight: '39px',
       textAlign: 'center',
-      contain: 'strict',
+      whiteSpace: 'nowrap',
       cursor: 'pointer',
       fontWeight: 'semibold',
       fontSize: 'xs',
@@ -288,7 +288,7 @@ const Frame = chakra('div', {
     '& .leave': { bg: 'warn.subtle', color: 'warn' },
     '& .short': { bg: 'danger.subtle', color: 'danger' },
     '& .full': { bg: 'ok.subtle', color: 'ok' },
-    '& .draft': { boxShadow: 'inset 0 -3px 0 var(--p-colors-accent)' },
+    '& .draft': { borderBottomWidth: '3px', borderBottomColor: 'accent' },
     '& .cell:focus-visible': { outline: '3px solid', outlineColor: 'info', outlineOffset: '-3px' },
   },
 });

@@ -30,7 +30,7 @@ export function VacancyList({ model, site, onFind }: Props): ReactNode {
         { key: 'day', label: t(say.day), cell: (one) => words.dayWords(one.date) },
         { key: 'shift', label: t(say.shift), cell: (one) => <Box className="notranslate">{words.shiftName(one.shift_id)}</Box> },
         { key: 'filled', label: t(say.filled), numeric: true, cell: (one) => `${one.planned}/${one.needed}` },
-        { key: 'find', label: '', cell: () => <Box color="brand.text">{t(say.find)}</Box> },
+        { key: 'find', label: t(say.todo), cell: () => <Box color="brand.text">{t(say.find)}</Box> },
       ]}
       rows={open.slice(0, mostShown)}
       rowKey={(one) => `${one.date} ${one.post_id} ${one.shift_id}`}
