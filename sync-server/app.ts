@@ -20,6 +20,7 @@ import { seedDemo } from './demo/seed-demo.ts';
 import { createPageSource } from './public-pages.ts';
 import { migrations } from './migrations/all.ts';
 import { startMissingPunches } from './modules/attendance/missing-punches.ts';
+import { onboarding } from './modules/onboarding/routes.ts';
 import { auditLogs } from './modules/audit-logs/routes.ts';
 import { attendanceModule } from './modules/attendance/routes.ts';
 import { auth } from './modules/auth/routes.ts';
@@ -79,6 +80,7 @@ export const modules: readonly Module[] = [
   search,
   viewsModule,
   auditLogs,
+  onboarding,
   sync,
 ];
 

@@ -96,6 +96,7 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     /** A contract or a bill is made for somebody who can sign in. */
     'billing -> auth',
     'contracts -> auth',
+    'onboarding -> marketplace',
     'incidents -> notifications',
     'staff -> notifications',
     'payroll -> notifications',

@@ -112,6 +112,16 @@ export const screens: readonly Screen[] = [
   },
   { name: 'admin-promos', person: owner, path: '/admin/settings/promos' },
   { name: 'admin-promo', person: owner, path: '/admin/settings/promos', before: (page) => page.locator('tbody tr button').first().click() },
+  {
+    name: 'admin-start',
+    person: owner,
+    path: '/admin/start',
+    before: (page) =>
+      page
+        .getByRole('button', { name: /^(Open|खोलें)$/ })
+        .nth(4)
+        .click(),
+  },
   { name: 'admin-log', person: owner, path: '/admin/log' },
   { name: 'admin-blog', person: owner, path: '/admin/blog' },
   { name: 'admin-post', person: owner, path: '/admin/blog', before: (page) => page.locator('tbody tr button').first().click() },

@@ -30,6 +30,7 @@ export const otherDoings: Readonly<Record<string, Message>> = {
   'account.update': ['Change a desk account', 'डेस्क खाता बदलें'],
   'booking.reminded': ['Remind of a booking', 'बुकिंग की याद दिलाएँ'],
   'contact_message.create': ['Write to the business', 'व्यवसाय को लिखें'],
+  'demo.seed': ['Make the demo', 'डेमो बनाएँ'],
   'department.create': ['Add a department', 'विभाग जोड़ें'],
   'department.delete': ['Remove a department', 'विभाग हटाएँ'],
   'department.update': ['Change a department', 'विभाग बदलें'],
@@ -57,6 +58,10 @@ export const otherDoings: Readonly<Record<string, Message>> = {
   'staff_member.import': ['Import staff', 'स्टाफ़ इम्पोर्ट करें'],
   'staff_member.unmask': ['Look at masked details of a person', 'व्यक्ति की छिपी जानकारी देखें'],
   'upload.create': ['Upload a photo or document', 'फ़ोटो या दस्तावेज़ भेजें'],
+  'onboarding.progress': ['Put steps of the beginning off', 'शुरुआत के चरण टालें'],
+  'onboarding.complete': ['End the beginning', 'शुरुआत पूरी करें'],
+  'onboarding.skip': ['Go without the guide', 'गाइड के बिना चलें'],
+  'onboarding.categories': ['Choose what the business offers', 'व्यवसाय क्या देता है, चुनें'],
   'user.edit': ['Change one’s own profile', 'अपनी प्रोफ़ाइल बदलें'],
   'user.erase': ['Erase an account', 'खाता मिटाएँ'],
 };

@@ -28,6 +28,7 @@ const BusinessPage = lazy(() => import('#web/modules/tenants/admin/business-page
 const CancellationPage = lazy(() => import('#web/modules/tenants/admin/cancellation-page.tsx'));
 const PromosPage = lazy(() => import('#web/modules/tenants/admin/promos-page.tsx'));
 const HoursPage = lazy(() => import('#web/modules/marketplace/admin/hours-page.tsx'));
+const StartPage = lazy(() => import('#web/modules/onboarding/admin/start-page.tsx'));
 const LogPage = lazy(() => import('#web/modules/audit-logs/admin/log-page.tsx'));
 const PostsPage = lazy(() => import('#web/modules/blog/admin/posts-page.tsx'));
 const PersonPay = lazy(async () => ({ default: (await import('#web/modules/payroll/admin/person-pay.tsx')).PersonPay }));
@@ -80,6 +81,7 @@ export default function AdminRoutes(): ReactNode {
           <Route path="settings/hours" element={<HoursPage />} />
           <Route path="settings/cancellation" element={<CancellationPage />} />
           <Route path="settings/promos" element={<PromosPage />} />
+          <Route path="start" element={<StartPage />} />
           <Route path="log" element={<LogPage />} />
           <Route path="blog" element={<PostsPage />} />
           <Route path="attention" element={<AttentionPage />} />

@@ -18,6 +18,7 @@ import { Page } from '#web/core/ui/page.tsx';
 import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
 import { today } from '#web/core/ui/when.ts';
 import { useNow } from '#web/core/use-now.ts';
+import { StartBanner } from '#web/modules/onboarding/admin/start-banner.tsx';
 import { adminMessages as say } from './messages.ts';
 import { MonthCharts } from './month-charts.tsx';
 import { TodayTile, TodayTiles } from './today-tile.tsx';
@@ -59,6 +60,7 @@ function Today(): ReactNode {
   return (
     <Page title={t(say.today)} subtitle={t(say.todayText)}>
       <OfflineNote asOf={asOf ?? pending.asOf} />
+      <StartBanner />
       {!ready ? (
         <CardSkeletons count={3} />
       ) : (

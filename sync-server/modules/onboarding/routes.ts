@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { can } from '#shared/core/access.ts';
+import { onboardingSteps } from '#shared/modules/onboarding/steps.ts';
+import { defineModule } from '#server/core/module.ts';
+import type { SignedCall } from '#server/core/route.ts';
+import { chooseCategories, listChosen } from './operations/choose-categories.ts';
+import { complete, putOff, skip } from './operations/change-progress.ts';
+import { readProgress } from './queries.ts';
+
+const read = { access: 'tenant', permission: 'settings:read' } as const;
+const write = { access: 'tenant', permission: 'settings:write' } as const;
+
+/** From nothing to the first duty in five steps. */
+export const onboarding = defineModule('onboarding', {
+  routes: [
+    {
+      method: 'GET',
+      path: '/onboarding/progress',
+      ...read,
+      summary: ['How far the beginning is', 'शुरुआत कहाँ तक हुई'],
+      handle: async (call: SignedCall) => ({ data: await readProgress(call.services.database.read, call.actor.tenantId) }),
+    },
+    {
+      method: 'PUT',
+      path: '/onboarding/progress',
+      ...write,
+      summary: ['Put steps off', 'चरण टालें'],
+      body: z.strictObject({ put_off: z.array(z.enum(onboardingSteps)).check(z.maxLength(onboardingSteps.length)) }),
+      handle: putOff,
+    },
+    { method: 'POST', path: '/onboarding/complete', ...write, summary: ['End the beginning', 'शुरुआत पूरी करें'], body: z.strictObject({}), handle: complete },
+    { method: 'POST', path: '/onboarding/skip', ...write, summary: ['Go without the guide', 'गाइड के बिना चलें'], body: z.strictObject({}), handle: skip },
+    {
+      method: 'GET',
+      path: '/onboarding/status',
+      access: 'signed-in',
+      summary: ['Whether I am to be guided', 'क्या मुझे गाइड चाहिए'],
+      handle: async (call) => {
+        const { done, steps, completed_at: completed, skipped_at: skipped } = await readProgress(call.services.database.read, call.actor.tenantId);
+        const needed = can(call.actor, 'settings:write') && completed === null && skipped === null && done < steps.length;
+        return { data: { needed, onboardingCompleted: !needed } };
+      },
+    },
+    {
+      method: 'GET',
+      path: '/onboarding/service-categories',
+      ...read,
+      summary: ['What the business offers', 'व्यवसाय क्या देता है'],
+      handle: listChosen,
+    },
+    {
+      method: 'POST',
+      path: '/onboarding/service-categories',
+      ...write,
+      summary: ['Choose what the business offers', 'व्यवसाय क्या देता है, चुनें'],
+      body: z.strictObject({ categories: z.array(z.string().check(z.maxLength(80))).check(z.maxLength(60)) }),
+      handle: chooseCategories,
+    },
+  ],
+});

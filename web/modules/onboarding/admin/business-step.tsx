@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { api } from '#web/core/api.ts';
+import { renewBrand } from '#web/core/brand.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useRemote } from '#web/core/remote.ts';
+import { RemoteContent } from '#web/core/ui/remote-content.tsx';
+import { TextField } from '#web/core/ui/text-field.tsx';
+import { useSave } from '#web/core/use-save.ts';
+import { startScreens as say } from '../messages.ts';
+import { StepForm } from './step-form.tsx';
+
+type Business = { readonly id: string; readonly name: string; readonly phone?: string; readonly city?: string };
+
+/** The name and how the business is reached. */
+export function BusinessStep({ onDone }: { onDone: () => void }): ReactNode {
+  const business = useRemote<Business>('/tenants/current');
+  return <RemoteContent remote={business}>{(data) => <Form business={data} onDone={onDone} />}</RemoteContent>;
+}
+
+function Form({ business, onDone }: { business: Business; onDone: () => void }): ReactNode {
+  const { t } = useLanguage();
+  const saving = useSave();
+  const [name, setName] = useState(business.name);
+  const [phone, setPhone] = useState(business.phone ?? '');
+  const [city, setCity] = useState(business.city ?? '');
+  const work = async (): Promise<void> => {
+    await api('PUT', `/tenants/${encodeURIComponent(business.id)}`, { name, phone, city });
+    renewBrand();
+  };
+  return (
+    <StepForm saving={saving} work={work} onDone={onDone}>
+      <TextField label={t(say.name)} required maxLength={120} value={name} onChange={setName} error={saving.error('name')} />
+      <TextField label={t(say.phone)} type="tel" required maxLength={20} value={phone} onChange={setPhone} error={saving.error('phone')} />
+      <TextField label={t(say.city)} required maxLength={80} value={city} onChange={setCity} error={saving.error('city')} />
+    </StepForm>
+  );
+}

@@ -1,0 +1,79 @@
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { addDays } from '#shared/core/dates.ts';
+import type { Post } from '#shared/modules/roster/post.ts';
+import type { Shift } from '#shared/modules/settings/shift.ts';
+import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
+import { ApiError } from '#web/core/api-error.ts';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useRemote } from '#web/core/remote.ts';
+import { SelectField } from '#web/core/ui/select-field.tsx';
+import { TextArea } from '#web/core/ui/text-area.tsx';
+import { TextField } from '#web/core/ui/text-field.tsx';
+import { today } from '#web/core/ui/when.ts';
+import { useSave } from '#web/core/use-save.ts';
+import { startScreens as say } from '../messages.ts';
+import { shiftWords } from './shift-words.ts';
+import { StepForm } from './step-form.tsx';
+
+/** One duty, planned and sent to the phone. Where a rule speaks against it, somebody has to say why it is right. */
+export function DutyStep({ onDone }: { onDone: () => void }): ReactNode {
+  const { t, language } = useLanguage();
+  const saving = useSave();
+  const people = useRemote<readonly StaffMember[]>('/staff?limit=200&status=active').data ?? [];
+  const posts = useRemote<readonly Post[]>('/roster/posts?limit=200').data ?? [];
+  const shifts = useRemote<readonly Shift[]>('/settings/shifts?limit=100&active=true').data ?? [];
+  const [person, setPerson] = useState('');
+  const [post, setPost] = useState('');
+  const [shift, setShift] = useState('');
+  const [day, setDay] = useState<string>(addDays(today(), 1));
+  const [doubted, setDoubted] = useState('');
+  const [reason, setReason] = useState('');
+  const who = person || (people[0]?.id ?? '');
+  const where = posts.find((one) => one.id === post) ?? posts[0];
+  const when = shift || (where?.needs[0]?.shift_id ?? shifts[0]?.id ?? '');
+  if (people.length === 0 || !where) return <Box color="fg.muted">{t(say.before)}</Box>;
+
+  const work = async (): Promise<void> => {
+    await api('POST', '/roster/plan', { changes: [{ staff_id: who, date: day, duties: [{ post_id: where.id, shift_id: when }] }] });
+    try {
+      await api('POST', '/roster/publish', { from: day, to: day, staff_id: who, ...(reason.trim() === '' ? {} : { override: reason.trim() }) });
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'illegal_transition') setDoubted(error.message);
+      throw error;
+    }
+  };
+  return (
+    <StepForm saving={saving} work={work} onDone={onDone} label={t(say.publish)} done={t(say.published)}>
+      <SelectField
+        label={t(say.who)}
+        value={who}
+        options={people.map((one) => ({ value: one.id, label: (language === 'hi' && one.name_hi) || one.name }))}
+        onChange={setPerson}
+      />
+      <SelectField
+        label={t(say.post)}
+        value={where.id}
+        options={posts.map((one) => ({ value: one.id, label: (language === 'hi' && one.name_hi) || one.name }))}
+        onChange={setPost}
+      />
+      <Box display="grid" gap="4" gridTemplateColumns="repeat(2, minmax(0, 1fr))" alignItems="start">
+        <TextField label={t(say.day)} type="date" min={today()} required value={day} onChange={setDay} error={saving.error('changes.0.date')} />
+        <SelectField
+          label={t(say.shift)}
+          value={when}
+          options={shifts.map((one) => ({ value: one.id, label: shiftWords(one, language) }))}
+          onChange={setShift}
+        />
+      </Box>
+      {doubted === '' ? null : (
+        <Box display="grid" gap="3" p="3" borderWidth="1px" borderStyle="solid" borderColor="warn.line" borderRadius="md" bg="warn.subtle">
+          <Box>{doubted}</Box>
+          <TextArea label={t(say.reason)} hint={t(say.reasonHint)} maxLength={300} value={reason} onChange={setReason} error={saving.error('override')} />
+        </Box>
+      )}
+    </StepForm>
+  );
+}

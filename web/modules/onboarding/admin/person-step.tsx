@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { parsePhone } from '#shared/core/phone.ts';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { TextField } from '#web/core/ui/text-field.tsx';
+import { useSave } from '#web/core/use-save.ts';
+import { startScreens as say } from '../messages.ts';
+import { StepForm } from './step-form.tsx';
+
+/** Somebody who does duty. The rest of the record can follow later. */
+export function PersonStep({ onDone }: { onDone: () => void }): ReactNode {
+  const { t } = useLanguage();
+  const saving = useSave();
+  const [name, setName] = useState('');
+  const [code, setCode] = useState('1');
+  const [phone, setPhone] = useState('');
+  const work = () => api('POST', '/staff', { name, code, phone: phone.trim() === '' ? null : (parsePhone(phone) ?? phone.trim()) });
+  return (
+    <StepForm saving={saving} work={work} onDone={onDone}>
+      <TextField label={t(say.name)} required maxLength={120} value={name} onChange={setName} error={saving.error('name')} />
+      <TextField label={t(say.code)} required maxLength={40} value={code} onChange={setCode} error={saving.error('code')} />
+      <TextField label={t(say.mobile)} type="tel" optional maxLength={20} value={phone} onChange={setPhone} error={saving.error('phone')} />
+    </StepForm>
+  );
+}

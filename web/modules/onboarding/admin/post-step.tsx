@@ -1,0 +1,53 @@
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Shift } from '#shared/modules/settings/shift.ts';
+import type { Site } from '#shared/modules/tenants/site.ts';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useRemote } from '#web/core/remote.ts';
+import { SelectField } from '#web/core/ui/select-field.tsx';
+import { TextField } from '#web/core/ui/text-field.tsx';
+import { useSave } from '#web/core/use-save.ts';
+import { startScreens as say } from '../messages.ts';
+import { shiftWords } from './shift-words.ts';
+import { StepForm } from './step-form.tsx';
+
+/** One post of a site, with the people it needs in one shift on every day. */
+export function PostStep({ onDone }: { onDone: () => void }): ReactNode {
+  const { t, language } = useLanguage();
+  const saving = useSave();
+  const sites = useRemote<readonly Site[]>('/locations?limit=200').data ?? [];
+  const shifts = useRemote<readonly Shift[]>('/settings/shifts?limit=100&active=true').data ?? [];
+  const [site, setSite] = useState('');
+  const [shift, setShift] = useState('');
+  const [name, setName] = useState('');
+  const [people, setPeople] = useState('1');
+  const chosenSite = site || (sites[0]?.id ?? '');
+  const chosenShift = shift || (shifts[0]?.id ?? '');
+  if (sites.length === 0) return <Box color="fg.muted">{t(say.before)}</Box>;
+  const work = () =>
+    api('POST', '/roster/posts', { site_id: chosenSite, name, needs: [{ shift_id: chosenShift, people: Number(people), days: [0, 1, 2, 3, 4, 5, 6] }] });
+  return (
+    <StepForm saving={saving} work={work} onDone={onDone}>
+      <SelectField
+        label={t(say.site)}
+        value={chosenSite}
+        options={sites.map((one) => ({ value: one.id, label: one.name }))}
+        onChange={setSite}
+        error={saving.error('site_id')}
+      />
+      <TextField label={t(say.postName)} required maxLength={80} value={name} onChange={setName} error={saving.error('name')} />
+      <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 2fr) minmax(0, 1fr)">
+        <SelectField
+          label={t(say.shift)}
+          value={chosenShift}
+          options={shifts.map((one) => ({ value: one.id, label: shiftWords(one, language) }))}
+          onChange={setShift}
+          error={saving.error('needs.0.shift_id')}
+        />
+        <TextField label={t(say.people)} type="number" inputMode="numeric" min={1} value={people} onChange={setPeople} error={saving.error('needs.0.people')} />
+      </Box>
+    </StepForm>
+  );
+}

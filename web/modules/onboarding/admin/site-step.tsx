@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { TextField } from '#web/core/ui/text-field.tsx';
+import { useSave } from '#web/core/use-save.ts';
+import { startScreens as say } from '../messages.ts';
+import { StepForm } from './step-form.tsx';
+
+/** One place where duty is done. Its position on the map can follow later. */
+export function SiteStep({ onDone }: { onDone: () => void }): ReactNode {
+  const { t } = useLanguage();
+  const saving = useSave();
+  const [name, setName] = useState('');
+  const [client, setClient] = useState('');
+  const [address, setAddress] = useState('');
+  const [city, setCity] = useState('');
+  return (
+    <StepForm saving={saving} work={() => api('POST', '/locations', { name, client_name: client, address, city })} onDone={onDone}>
+      <TextField label={t(say.name)} required maxLength={120} value={name} onChange={setName} error={saving.error('name')} />
+      <TextField label={t(say.client)} optional maxLength={200} value={client} onChange={setClient} error={saving.error('client_name')} />
+      <TextField label={t(say.address)} optional maxLength={500} value={address} onChange={setAddress} error={saving.error('address')} />
+      <TextField label={t(say.city)} optional maxLength={80} value={city} onChange={setCity} error={saving.error('city')} />
+    </StepForm>
+  );
+}

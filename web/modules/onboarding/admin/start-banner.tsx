@@ -1,0 +1,31 @@
+import { Box } from '@chakra-ui/react';
+import { Footprints } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { OnboardingProgress } from '#shared/modules/onboarding/steps.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useMay } from '#web/core/may.ts';
+import { useRemote } from '#web/core/remote.ts';
+import { ButtonLink } from '#web/core/ui/button-link.tsx';
+import { Card } from '#web/core/ui/card.tsx';
+import { startScreens as say } from '../messages.ts';
+
+/** For whoever sets a business up: how far the first duty is, until it is there or the guide was sent away. */
+export function StartBanner(): ReactNode {
+  return useMay('settings:write') ? <Banner /> : null;
+}
+
+function Banner(): ReactNode {
+  const { t } = useLanguage();
+  const { data } = useRemote<OnboardingProgress>('/onboarding/progress');
+  const left = data ? data.steps.filter((step) => !step.done && !step.put_off).length : 0;
+  if (!data || left === 0 || data.completed_at !== null || data.skipped_at !== null) return null;
+  return (
+    <Card tone="brand" display="flex" flexWrap="wrap" alignItems="center" gap="3" mb="5">
+      <Footprints size={24} aria-hidden />
+      <Box flex="1 1 200px" fontWeight="semibold">
+        {left === 1 ? t(say.bannerOne) : t(say.banner, { n: left })}
+      </Box>
+      <ButtonLink to="/admin/start">{t(say.goOn)}</ButtonLink>
+    </Card>
+  );
+}

@@ -1,0 +1,126 @@
+import { Box, Heading } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { OnboardingProgress, OnboardingStep } from '#shared/modules/onboarding/steps.ts';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useRemote } from '#web/core/remote.ts';
+import { toast } from '#web/core/toast.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { Card } from '#web/core/ui/card.tsx';
+import { Page } from '#web/core/ui/page.tsx';
+import { RemoteContent } from '#web/core/ui/remote-content.tsx';
+import { StatusBadge } from '#web/core/ui/status-badge.tsx';
+import { useSave } from '#web/core/use-save.ts';
+import { startScreens as say } from '../messages.ts';
+import { BusinessStep } from './business-step.tsx';
+import { DutyStep } from './duty-step.tsx';
+import { PersonStep } from './person-step.tsx';
+import { PostStep } from './post-step.tsx';
+import { SiteStep } from './site-step.tsx';
+
+const forms: Readonly<Record<OnboardingStep, (props: { onDone: () => void }) => ReactNode>> = {
+  business: BusinessStep,
+  site: SiteStep,
+  post: PostStep,
+  person: PersonStep,
+  duty: DutyStep,
+};
+
+/** From an empty business to the first duty: one step open at a time, each with the few things it needs. */
+export default function StartPage(): ReactNode {
+  const { t } = useLanguage();
+  const progress = useRemote<OnboardingProgress>('/onboarding/progress');
+  return (
+    <Page title={t(say.title)} subtitle={t(say.subtitle)} narrow>
+      <RemoteContent remote={progress}>{(data) => <Steps progress={data} onChange={progress.reload} />}</RemoteContent>
+    </Page>
+  );
+}
+
+function Steps({ progress, onChange }: { progress: OnboardingProgress; onChange: () => void }): ReactNode {
+  const { t } = useLanguage();
+  const navigate = useNavigate();
+  const { busy, run } = useSave();
+  const [chosen, setChosen] = useState<OnboardingStep | null>(null);
+  const next = progress.steps.find((step) => !step.done && !step.put_off)?.key ?? null;
+  const open = chosen ?? next;
+
+  const putOff = (key: OnboardingStep): void =>
+    void run(async () => {
+      await api('PUT', '/onboarding/progress', { put_off: [...progress.steps.filter((step) => step.put_off).map((step) => step.key), key] });
+      setChosen(null);
+      onChange();
+    });
+  const leave = (verb: 'complete' | 'skip'): void =>
+    void run(async () => {
+      await api('POST', `/onboarding/${verb}`, {});
+      toast.success(t(say.finished));
+      await navigate('/admin');
+    });
+  return (
+    <Box display="grid" gap="3">
+      <Box role="status" fontWeight="semibold">
+        {t(say.progress, { done: progress.done, n: progress.steps.length })}
+      </Box>
+      <Box as="ol" listStyleType="none" display="grid" gap="3">
+        {progress.steps.map(({ key, done, put_off: later }, i) => {
+          const Form = forms[key];
+          return (
+            <Card as="li" key={key} tone={open === key ? 'plain' : done ? 'brand' : 'plain'} display="grid" gap="3">
+              <Box display="flex" flexWrap="wrap" alignItems="center" gap="3">
+                <Box flex="1" minW="0">
+                  <Heading as="h2" fontSize="lg" fontWeight="semibold">
+                    {i + 1}. {t(say[key])}
+                  </Heading>
+                  <Box color="fg.muted">{t(say[`${key}Text`])}</Box>
+                </Box>
+                {done ? (
+                  <StatusBadge tone="ok" icon="done">
+                    {t(say.done)}
+                  </StatusBadge>
+                ) : later ? (
+                  <StatusBadge tone="quiet" icon="waiting">
+                    {t(say.putOffMark)}
+                  </StatusBadge>
+                ) : null}
+                {open === key ? null : (
+                  <Button size="sm" look="outline" onClick={() => setChosen(key)}>
+                    {t(say.open)}
+                  </Button>
+                )}
+              </Box>
+              {open === key ? (
+                <>
+                  <Form
+                    onDone={() => {
+                      setChosen(null);
+                      onChange();
+                    }}
+                  />
+                  {done || later ? null : (
+                    <Button size="sm" look="quiet" busy={busy} justifySelf="start" onClick={() => putOff(key)}>
+                      {t(say.putOff)}
+                    </Button>
+                  )}
+                </>
+              ) : null}
+            </Card>
+          );
+        })}
+      </Box>
+      <Box display="flex" flexWrap="wrap" gap="3" mt="3">
+        {next === null ? (
+          <Button busy={busy} onClick={() => leave('complete')}>
+            {t(say.finish)}
+          </Button>
+        ) : (
+          <Button look="outline" busy={busy} onClick={() => leave('skip')}>
+            {t(say.skip)}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,30 @@
+import { Box } from '@chakra-ui/react';
+import type { FormEvent, ReactNode } from 'react';
+import { useLanguage } from '#web/core/language.tsx';
+import { toast } from '#web/core/toast.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import type { Saving } from '#web/core/use-save.ts';
+import { startScreens as say } from '../messages.ts';
+
+type Props = { saving: Saving<HTMLFormElement>; work: () => Promise<unknown>; onDone: () => void; label?: string; done?: string; children: ReactNode };
+
+/** The form of one step: its fields, and one button that saves and goes on. */
+export function StepForm({ saving: { busy, form, run }, work, onDone, label, done, children }: Props): ReactNode {
+  const { t } = useLanguage();
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (!(await run(work))) return;
+    toast.success(done ?? t(say.saved));
+    onDone();
+  };
+  return (
+    <form ref={form} onSubmit={(event) => void save(event)} noValidate>
+      <Box display="grid" gap="4">
+        {children}
+        <Button type="submit" busy={busy} justifySelf="start">
+          {label ?? t(say.save)}
+        </Button>
+      </Box>
+    </form>
+  );
+}
