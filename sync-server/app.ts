@@ -42,6 +42,7 @@ import { notificationsModule } from './modules/notifications/routes.ts';
 import { onCall } from './modules/on-call/routes.ts';
 import { payrollModule } from './modules/payroll/routes.ts';
 import { startPayroll } from './modules/payroll/run-worker.ts';
+import { reportsModule } from './modules/reports/routes.ts';
 import { rosterModule } from './modules/roster/routes.ts';
 import { settingsModule } from './modules/settings/routes.ts';
 import { search } from './modules/search/routes.ts';
@@ -66,6 +67,7 @@ export const modules: readonly Module[] = [
   rosterModule,
   attendanceModule,
   payrollModule,
+  reportsModule,
   incidentsModule,
   contractsModule,
   billingModule,

@@ -41,6 +41,7 @@ export async function seedPayroll(store: Store, actor: Actor): Promise<void> {
       await storePayslips(tx, facts, [staff], new Map(), { ...noChanges, days, history });
     }
     await tx.flush();
+    const turn = await tx.sql.selectFrom('tenant_seq').select('seq').where('tenant_id', '=', actor.tenantId).executeTakeFirst();
     const { count, ...totals } = await totalsOf(tx, month);
     const closed = instantAt(addDays(spanOf(month).to, 2), '11:00' as ClockTime);
     tx.rows(payrollRuns).insert({
@@ -49,7 +50,7 @@ export async function seedPayroll(store: Store, actor: Actor): Promise<void> {
       status: 'locked',
       total: count,
       done: count,
-      read_seq: Number.MAX_SAFE_INTEGER,
+      read_seq: Number(turn?.['seq'] ?? 0),
       locked_at: closed,
       locked_by: actor.name,
       finished_at: closed,

@@ -89,6 +89,9 @@ describe('an advance', () => {
     const { advances } = await mine();
     const left = (wanted: string) => advances.find((one: { id: string }) => one.id === wanted).balance;
     expect([left(id(1)), left(id(5))]).toEqual([0, 20_000 - (slip.advance - 1500)]);
+    // With the 3,000 that the demo's other guard has left to pay back.
+    const report = (await call('GET', '/reports/advances', owner.token)).body.data;
+    expect(report.outstanding).toBe(3000 + left(id(5)));
   });
 });
 

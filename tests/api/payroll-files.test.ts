@@ -99,6 +99,8 @@ describe('all of them', () => {
       ['Overtime', 'overtime_pay'],
     ] as const)
       expect([head, register(head)]).toEqual([head, sum(name)]);
+    const summary = (await get('/reports/payroll')).body.data.find((one: { month: string }) => one.month === month);
+    expect([summary.gross, summary.net, summary.people]).toEqual([sum('gross'), sum('net'), slips.length]);
     expect(register('Basic and DA') + register('Allowances') + register('Overtime') + register('Arrears')).toBe(sum('gross'));
     const [ecr, esic, bank] = [await check('ecr'), await check('esic'), await check('bank')];
     expect(ecr.totals).toMatchObject({

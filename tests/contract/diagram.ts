@@ -80,6 +80,7 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'on-call -> files',
     'staff -> files',
     'staff -> payroll',
+    'reports -> payroll',
     'staff -> settings',
     'staff -> roster',
     'roster -> settings',

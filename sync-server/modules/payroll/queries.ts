@@ -4,6 +4,7 @@ import type { Database } from '#server/core/database.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { payProfiles } from '#shared/modules/payroll/pay-profile.ts';
 import { wageStructures } from '#shared/modules/payroll/wage-structure.ts';
+import { countAll } from '#server/core/actor.ts';
 import { listRows } from '#server/core/crud.ts';
 import type { Reply, SignedCall } from '#server/core/route.ts';
 import { listAdvances, listPayslips } from './read-payslips.ts';
@@ -39,4 +40,59 @@ export async function readStaffPayroll(call: SignedCall): Promise<Reply> {
     listRows(services.database, wageStructures, actor.tenantId, true, of),
   ]);
   return { data: { payslips: payslips.data, advances: advances.data, profiles: profiles.data, structures: structures.data } };
+}
+
+const summed = ['gross', 'net', 'epf', 'employer_epf', 'eps', 'edli', 'admin', 'esi', 'employer_esi', 'employer_welfare', 'overtime_pay', 'arrears'] as const;
+
+/** What wages have cost in each of the last twelve months, in rupees; `cost` is with the employer's shares. */
+export async function readPayrollSummary({ actor, services }: SignedCall): Promise<Reply> {
+  const rows = await services.database.read
+    .selectFrom('payslips')
+    .select(({ fn }) => ['month', countAll.as('people'), ...summed.map((name) => fn.sum(name).as(name))])
+    .where('tenant_id', '=', actor.tenantId)
+    .where('state', '!=', 'refused')
+    .where('deleted', '=', 0)
+    .groupBy('month')
+    .orderBy('month', 'desc')
+    .limit(12)
+    .execute();
+  const data = rows.map((row) => {
+    const paise = (name: (typeof summed)[number]): number => Number(row[name] ?? 0);
+    const employer = ['employer_epf', 'eps', 'edli', 'admin', 'employer_esi', 'employer_welfare'] as const;
+    return {
+      month: String(row['month']),
+      people: Number(row['people']),
+      ...Object.fromEntries(summed.map((name) => [name, paise(name) / 100])),
+      cost: (paise('gross') + employer.reduce((sum, name) => sum + paise(name), 0)) / 100,
+    };
+  });
+  return { data };
+}
+
+/** Advances by status, and what is still to come back, in rupees. */
+export async function readAdvanceSummary({ actor, services }: SignedCall): Promise<Reply> {
+  const { read } = services.database;
+  const rows = await read
+    .selectFrom('pay_advances')
+    .select(({ fn }) => ['status', countAll.as('count'), fn.sum('amount').as('amount'), fn.sum('waived').as('waived')])
+    .where('tenant_id', '=', actor.tenantId)
+    .where('deleted', '=', 0)
+    .groupBy('status')
+    .execute();
+  const taken = await read
+    .selectFrom('pay_recoveries')
+    .select(({ fn }) => fn.sum('amount').as('amount'))
+    .where('tenant_id', '=', actor.tenantId)
+    .where('kind', '=', 'advance')
+    .where('deleted', '=', 0)
+    .executeTakeFirst();
+  const given = rows.find((row) => row['status'] === 'approved');
+  const recovered = Number(taken?.['amount'] ?? 0);
+  return {
+    data: {
+      statuses: rows.map((row) => ({ status: String(row['status']), count: Number(row['count']), amount: Number(row['amount']) / 100 })),
+      recovered: recovered / 100,
+      outstanding: (Number(given?.['amount'] ?? 0) - Number(given?.['waived'] ?? 0) - recovered) / 100,
+    },
+  };
 }
