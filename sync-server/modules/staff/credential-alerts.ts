@@ -1,4 +1,3 @@
-import type { Actor } from '#shared/core/access.ts';
 import { addDays, dateOf, instantFromMs, msFromInstant } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { formatDate } from '#shared/core/dates.ts';
@@ -7,6 +6,7 @@ import { credentialNames, credentials } from '#shared/modules/staff/credential.t
 import { staffMessages as say } from '#shared/modules/staff/messages.ts';
 import type { Credential } from '#shared/modules/staff/credential.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
+import { clockActor } from '#server/core/clock-actor.ts';
 import { log } from '#server/core/log.ts';
 import { logLine, restOrigin } from '#server/core/operations.ts';
 import { runTransaction } from '#server/core/transaction.ts';
@@ -51,7 +51,7 @@ export async function tellOfEnding(store: Store): Promise<number> {
     });
     if (now.length === 0) continue;
     told += now.length;
-    await runTransaction(store, clockOf(tenantId), async (tx) => {
+    await runTransaction(store, clockActor(tenantId), async (tx) => {
       for (const row of now) await tell(tx, String(row['id']), today, leads);
     });
   }
@@ -100,9 +100,4 @@ async function isRenewed(tx: Tx, paper: Credential): Promise<boolean> {
     .where((where) => where.or([where('valid_to', '>', paper.valid_to), where('valid_to', 'is', null)]))
     .executeTakeFirst();
   return later !== undefined;
-}
-
-/** The clock acts for nobody in particular. */
-function clockOf(tenantId: string): Actor {
-  return { tenantId, userId: 'clock', sessionId: '', name: 'Clock', phone: null, role: 'owner', permissions: new Set(['*']), staffId: null, siteIds: [] };
 }
