@@ -97,6 +97,8 @@ describe('shifts', () => {
     expect(stale.status).toBe(412);
     expect((await as(owner, 'DELETE', `/shifts/${made.body.data.id}`)).status).toBe(200);
     expect((await as(owner, 'DELETE', '/shifts/day')).status).toBe(409);
+    expect((await as(owner, 'DELETE', '/shifts/night')).status).toBe(409);
+    expect((await as(owner, 'DELETE', '/shifts/c')).status).toBe(200);
     expect((await as(owner, 'POST', '/shifts', { name: 'x', starts: '5', ends: '13:00' })).body.errors[0].field).toBe('starts');
   });
 });
