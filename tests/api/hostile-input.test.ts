@@ -116,7 +116,7 @@ describe('every route', () => {
       ),
       { numRuns: onPostgres ? 600 : 3000 },
     );
-  }, 120_000);
+  }, 300_000);
 
   it('answers any query with less than 500', async () => {
     const gets = routes.filter((route) => route.method === 'GET');
@@ -137,7 +137,7 @@ describe('every route', () => {
       ),
       { numRuns: onPostgres ? 400 : 1500 },
     );
-  }, 120_000);
+  }, 300_000);
 
   it('answers pushes of any operations with less than 500, and refuses none of the request for one of them', async () => {
     const operation = fc.record(
@@ -163,7 +163,7 @@ describe('every route', () => {
       }),
       { numRuns: onPostgres ? 300 : 1200 },
     );
-  }, 120_000);
+  }, 300_000);
 });
 
 describe('a body', () => {
