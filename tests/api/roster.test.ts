@@ -79,7 +79,8 @@ describe('the plan', () => {
     expect(refused.body.message).toMatch(/changed this day meanwhile/);
     const [{ now, by }] = refused.body.conflicts;
     expect([now.duties.length, typeof by]).toEqual([1, 'string']);
-    const again = await plan(owner, [cell('n-g-1', '2027-01-06', 1, ['lobby', 'day'])]);
+    // Neither of the two: whichever came first, this is a change.
+    const again = await plan(owner, [cell('n-g-1', '2027-01-06', 1, ['lobby', 'night'])]);
     expect(again.body.data[0].rev).toBe(2);
     const lines = await t.app.services.database.read
       .selectFrom('op_log')
