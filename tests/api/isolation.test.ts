@@ -105,6 +105,11 @@ async function dump(t: TestApp): Promise<string> {
     'roster',
     'bookings',
     'attendance',
+    'attendance_fixes',
+    'attendance_corrections',
+    'sos_alerts',
+    'ok_checks',
+    'push_subscriptions',
     'incidents',
     'contracts',
     'contract_visits',
@@ -165,7 +170,8 @@ async function findLeaks(t: TestApp, routes: readonly Route[], cast: Cast): Prom
       const answers = new Map<string, Answer>();
       for (const id of ids) {
         const path = `/api${route.path.replace(/\{\w+\}/, id)}`;
-        for (const header of ['', demoIds.malwa, 'not-an-id']) {
+        // A header that could widen anything does so with an id of the other tenant, or with none.
+        for (const header of id === '' || id === foreign ? ['', demoIds.malwa, 'not-an-id'] : ['']) {
           const withHeader = header === '' ? {} : { 'x-tenant-id': header, 'x-company-id': header };
           const ids_ = id === ownIds[segment] && route.method !== 'GET';
           if (ids_) continue;
