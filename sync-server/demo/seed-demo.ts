@@ -196,6 +196,7 @@ async function seedRoster(tx: Tx, tenantId: string, nowMs: number): Promise<void
         lng: site.lng,
         radius_m: site.radius_m,
         selfie: i % 2 === 0,
+        break_minutes: i % 2 === 0 ? 0 : 60,
         ver: 1,
         created_at: tx.now,
         updated_at: tx.now,

@@ -17,6 +17,7 @@ import { rosterPlan } from './0032-roster.ts';
 import { companies } from './0033-companies.ts';
 import { attendanceCorrections } from './0040-attendance-corrections.ts';
 import { sos } from './0041-sos.ts';
+import { rosterBreaks } from './0060-roster-breaks.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   companies,
   attendanceCorrections,
   sos,
+  rosterBreaks,
 ];

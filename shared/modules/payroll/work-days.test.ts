@@ -35,6 +35,7 @@ const duty = (date: string, starts: string, ends: string, more: Partial<DutyFact
   siteId: 'gate',
   siteName: 'Gate',
   post: 'Gate 2',
+  breakMinutes: 0,
   ...more,
 });
 const brief = (punches: PunchFact[], duties: DutyFact[] = [], nowMs = later) => {
@@ -177,5 +178,28 @@ describe('the days of a month', () => {
     const joined = month('2026-10', dates('2026-10-20', 3), '09:00', '17:00', { employedFrom: '2026-10-20' as CalendarDate });
     expect(joined.filter((day) => day.code === '-')).toHaveLength(19);
     expect(joined.find((day) => day.date === '2026-10-02')?.paid).toBe(0);
+  });
+});
+
+describe('a shift with an unpaid rest', () => {
+  const general = (more: Partial<DutyFact> = {}): DutyFact[] => [duty('2026-11-03', '09:00', '18:00', { breakMinutes: 60, ...more })];
+  const minutes = (punches: PunchFact[], duties = general()): (number | undefined)[] => workOf(punches, duties, later).stretches.map((one) => one.minutes);
+  const whole = worked('2026-11-03', '09:00', '18:00');
+  const rest = (from: string, to: string): PunchFact[] => [
+    punch('2026-11-03', 'break_start', '2026-11-03', from),
+    punch('2026-11-03', 'break_end', '2026-11-03', to),
+  ];
+
+  test('is paid without it, punched or not', () => {
+    expect(minutes(whole)).toEqual([480]);
+    expect(minutes([...whole, ...rest('13:00', '13:45')])).toEqual([495]);
+    expect(minutes([...whole, ...rest('13:00', '14:30')])).toEqual([450]);
+  });
+  test('has none in work of less than five hours, and a break without an end does not count', () => {
+    expect(minutes(worked('2026-11-03', '09:00', '13:30'))).toEqual([270]);
+    expect(minutes([...whole, punch('2026-11-03', 'break_start', '2026-11-03', '13:00')])).toEqual([480]);
+  });
+  test('differs from one whose rest is paid', () => {
+    expect(minutes([...whole, ...rest('13:00', '14:00')], general({ breakMinutes: 0 }))).toEqual([540]);
   });
 });

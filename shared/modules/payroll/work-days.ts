@@ -1,6 +1,7 @@
 import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
 import { dutyTimes } from '#shared/modules/attendance/rules.ts';
+import { unpaidRest } from './rest-time.ts';
 
 /** A punch as payroll reads it. `atMs` is the moment the server believes; `claims` are the moments of repeats of the same punch. */
 export type PunchFact = {
@@ -26,6 +27,8 @@ export type DutyFact = {
   readonly siteId: string;
   readonly siteName: string;
   readonly post: string;
+  /** Minutes of rest inside of it that are not paid. */
+  readonly breakMinutes: number;
 };
 
 /**
@@ -47,7 +50,7 @@ export type IssueKind = (typeof issueKinds)[number];
 export const blockingIssues: ReadonlySet<IssueKind> = new Set(['missing_out', 'missing_in', 'contradiction', 'impossible']);
 export type Issue = { readonly kind: IssueKind; readonly date: CalendarDate; readonly punches: readonly string[]; readonly duty: string | null };
 
-/** Work of one duty: from when to when it counts, and what it was read from. Minutes are whole. */
+/** Work of one duty: from when to when it counts, and what it was read from. Minutes are whole, and without the unpaid rest. */
 export type Stretch = {
   readonly date: CalendarDate;
   readonly duty: string | null;
@@ -57,6 +60,7 @@ export type Stretch = {
   readonly fromMs: number;
   readonly toMs: number;
   readonly minutes: number;
+  readonly rest: number;
   /** Minutes the duty was planned for; null where none was. */
   readonly planned: number | null;
   readonly punches: readonly string[];
@@ -129,6 +133,7 @@ function stretchOf({ date, duty, punches }: Group, nowMs: number, rostered: bool
   if (!duty && rostered) issue('not_rostered');
   const { fromMs, toMs } = duty ? counted(duty, inMs, outMs, () => issue('stayed_over')) : { fromMs: inMs, toMs: outMs };
   const times = duty && dutyTimes(duty);
+  const rest = unpaidRest(duty, punches, fromMs, toMs);
   return {
     date,
     duty: duty?.id ?? null,
@@ -137,7 +142,8 @@ function stretchOf({ date, duty, punches }: Group, nowMs: number, rostered: bool
     post: duty?.post ?? '',
     fromMs,
     toMs,
-    minutes: Math.max(0, Math.round((toMs - fromMs) / minute)),
+    minutes: Math.max(0, Math.round((toMs - fromMs) / minute) - rest),
+    rest,
     planned: times ? Math.round((times.endsMs - times.startsMs) / minute) : null,
     punches: ids,
   };
@@ -164,7 +170,7 @@ function withoutOverlap(stretches: readonly Stretch[], issues: Issue[]): Stretch
     const overlap = end - one.fromMs;
     if (overlap > workLimits.grace * minute) issues.push({ kind: 'overlap', date: one.date, punches: one.punches, duty: one.duty });
     const fromMs = Math.max(one.fromMs, Math.min(end, one.toMs));
-    kept.push({ ...one, fromMs, minutes: Math.max(0, Math.round((one.toMs - fromMs) / minute)) });
+    kept.push({ ...one, fromMs, minutes: Math.max(0, Math.round((one.toMs - fromMs) / minute) - one.rest) });
     end = Math.max(end, one.toMs);
   }
   const byDate = new Map<CalendarDate, number>();

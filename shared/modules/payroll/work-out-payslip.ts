@@ -183,6 +183,7 @@ function decided(worked: Worked, { days }: PayChanges, duties: readonly DutyFact
         fromMs,
         toMs: fromMs + minutes * 60_000,
         minutes,
+        rest: 0,
         planned: null,
         punches: [...new Set(punches)],
       },

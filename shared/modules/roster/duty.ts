@@ -29,7 +29,10 @@ export const roster = defineResource({
     lng: nullable(real(-180, 180)),
     radius_m: integer(20, 20_000),
     selfie: flag(),
+    /** Minutes of unpaid rest inside the shift. Payroll needs it, a phone does not. */
+    break_minutes: integer(0, 240),
   },
+  hidden: ['break_minutes'],
   writable: { update: ['selfie'] },
   access: {
     read: (actor) => can(actor, 'roster:read') || { staff_id: actor.staffId ?? '', site_id: actor.siteIds },

@@ -220,14 +220,24 @@ async function readDuties(
 ): Promise<void> {
   let query = database.read
     .selectFrom('roster')
-    .select(['staff_id', 'id', 'starts', 'ends', 'shift_id', 'site_id', 'site_name', 'post'])
+    .select(['staff_id', 'id', 'starts', 'ends', 'shift_id', 'site_id', 'site_name', 'post', 'break_minutes'])
     .where('tenant_id', '=', tenantId)
     .where('date', '=', day)
     .where('deleted', '=', 0);
   if (only) query = query.where(database.isOneOf('staff_id', only));
   for (const row of await database.readArrays(query.compile())) {
-    const [staffId, id, starts, ends, shiftId, siteId, siteName, post] = row as [string, string, ClockTime, ClockTime, string, string, string, string];
-    if (takes(staffId)) push(into, staffId, { id, date: day, starts, ends, shiftId, siteId, siteName, post });
+    const [staffId, id, starts, ends, shiftId, siteId, siteName, post, rest] = row as [
+      string,
+      string,
+      ClockTime,
+      ClockTime,
+      string,
+      string,
+      string,
+      string,
+      number,
+    ];
+    if (takes(staffId)) push(into, staffId, { id, date: day, starts, ends, shiftId, siteId, siteName, post, breakMinutes: Number(rest) });
   }
 }
 

@@ -198,6 +198,7 @@ function dutyOf(
     date: day.date,
     starts: shift.starts,
     ends: shift.ends,
+    break_minutes: shift.break_minutes,
     lat,
     lng,
     radius_m,
