@@ -1,0 +1,29 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A gateway for texts, as an operator would set one up: takes `{to, text}` and remembers the last text to each number. */
+export type SmsGateway = { readonly url: string; readonly codeFor: (phone: string) => string; readonly stop: () => Promise<void> };
+
+/** Opens a gateway on a free port of this machine. */
+export async function startSmsGateway(): Promise<SmsGateway> {
+  const last = new Map<string, string>();
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part: Buffer) => (body += part.toString()));
+    request.on('end', () => {
+      const { to, text } = JSON.parse(body) as { to: string; text: string };
+      last.set(to, text);
+      response.end('{}');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    codeFor: (phone) => /\d{6}/.exec(last.get(phone) ?? '')?.[0] ?? '',
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
