@@ -59,6 +59,25 @@ describe('availability', () => {
     expect(answer.body.alternatives[0]).toMatchObject({ date: '2026-11-27', time: '09:00' });
     await set({});
   });
+  it('names the days of a series on which a time is taken, each with all its days', async () => {
+    await set({ blocked: [{ from: '2026-12-03', to: '2026-12-03', why: 'Festival' }] });
+    expect((await book({ date: '2026-12-09' })).status).toBe(201);
+    const days = 'dates=2026-12-02,2026-12-09,2026-12-16';
+    expect((await free(`serviceId=hk-residential&time=09:00&${days}`)).taken).toEqual(['2026-12-09']);
+    expect((await free(`serviceId=hk-residential&time=09:00&days=2&${days}`)).taken).toEqual(['2026-12-02', '2026-12-09']);
+    expect((await free(`serviceId=hk-residential&time=11:00&${days}`)).taken).toEqual([]);
+    expect((await free(`serviceId=hk-residential&time=10:00&${days}`)).taken).toHaveLength(3);
+    for (const [query, field] of [
+      [`time=soon&${days}`, 'time'],
+      ['time=09:00&dates=2026-12-32', 'dates'],
+      [`time=09:00&dates=${Array.from({ length: 53 }, () => '2026-12-02').join()}`, 'dates'],
+      [`time=09:00&days=32&${days}`, 'days'],
+    ]) {
+      const answer = await t.call('GET', `/api/bookings/availability?serviceId=hk-residential&${query}`);
+      expect([answer.status, answer.body.errors[0].field]).toEqual([400, field]);
+    }
+    await set({});
+  });
 });
 
 describe('capacity', () => {

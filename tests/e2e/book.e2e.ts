@@ -163,6 +163,32 @@ describe('a series', () => {
   });
 });
 
+describe('a series with a day that is taken', () => {
+  it('names the day before anything is booked, and books the others when pressed again', async () => {
+    await oneTeam();
+    await tell(server.url, ravi, 'POST', '/bookings', {
+      service_id: 'hk-residential',
+      date: addDays(inThreeDays, 7),
+      time: '09:00',
+      location: 'Ravi was first',
+    });
+    await enter(page, server.url, asha, '/bookings');
+    await fillIn('hk-residential', 'Gap Lane 3');
+    await page.getByText('Every week', { exact: true }).click();
+    await page.getByLabel('How many times').fill('3');
+    await page.getByRole('button', { name: 'Next Step' }).click();
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'On these days the time is taken' });
+    await alert.getByText('Press again to book the other 2').waitFor();
+    expect(await alert.getByRole('listitem').count()).toBe(1);
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await page.waitForURL(`${server.url}/cart`);
+    await untilUpToDate(page);
+    await page.goto(`${server.url}/bookings`);
+    await expect.poll(() => page.getByRole('listitem').filter({ hasText: 'Gap Lane 3' }).count()).toBe(2);
+  });
+});
+
 describe('the picker', () => {
   it('finds by either script and says when nothing is found', async () => {
     await page.goto(`${server.url}/book-now`);

@@ -1,18 +1,27 @@
-import { dateOf, instantFromMs, isCalendarDate, isClockTime, timeOf } from '#shared/core/dates.ts';
-import type { CalendarDate } from '#shared/core/dates.ts';
+import { addDays, dateOf, instantFromMs, isCalendarDate, isClockTime, timeOf } from '#shared/core/dates.ts';
+import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { bookingMessages as say } from '#shared/modules/bookings/messages.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
-import { slotsOf } from '#shared/modules/marketplace/slots.ts';
+import { mostOccurrences } from '#shared/modules/bookings/series.ts';
+import { slotFault, slotsOf } from '#shared/modules/marketplace/slots.ts';
 import type { Call, Reply } from '#server/core/route.ts';
 import { tenantOf } from '#server/core/visitor.ts';
 import { findServiceRow } from '#server/modules/marketplace/queries.ts';
 import { readAlternatives, readTaken } from './operations/hold-slot.ts';
 
 const wrongDay = ['Write the day as YYYY-MM-DD.', 'तारीख YYYY-MM-DD में लिखें।'] as const;
+const wrongDays = [
+  `Write up to ${mostOccurrences} days as YYYY-MM-DD with commas between, and the time as HH:MM.`,
+  `अधिकतम ${mostOccurrences} तारीख़ें YYYY-MM-DD में, बीच में कॉमा, और समय HH:MM में लिखें।`,
+] as const;
 const wrongNumber = ['Write a whole number from 1 to 500.', '1 से 500 तक की पूर्ण संख्या लिखें।'] as const;
+const wrongLength = ['Write a whole number from 1 to 31.', '1 से 31 तक की पूर्ण संख्या लिखें।'] as const;
 
-/** The times of a day at which a service can be had: `GET /bookings/availability`. With `time` also the best others. */
+/**
+ * The times of a day at which a service can be had: `GET /bookings/availability`. With `time` also the best others; with
+ * `dates` beside it, also on which of those days that time cannot be had (`taken`), as a series needs to know.
+ */
 export function readAvailability(call: Call): Promise<Reply> {
   return answer(call, call.query['serviceId'] ?? '', call.query['date'], 'serviceId');
 }
@@ -37,7 +46,8 @@ async function answer(call: Call, id: string, day: string | undefined, field: st
   if (!isCalendarDate(date)) refuse('malformed', wrongDay, 'date');
   const service = (await findServiceRow(services, await tenantOf(call), id)) ?? refuse('not_found', say.unknownService, field);
   const units = countOf(query['people'] ?? '1');
-  const availability = { serviceId: service.id, date, slots: await slotsOn(call, service, date, units), ...(await others(call, service, date, units)) };
+  const [slots, also, later] = [await slotsOn(call, service, date, units), await others(call, service, date, units), await series(call, service, units)];
+  const availability = { serviceId: service.id, date, slots, ...also, ...later };
   return { data: availability, also: { availability } };
 }
 
@@ -57,7 +67,26 @@ async function others(call: Call, service: Service, date: CalendarDate, units: n
   return { alternatives: await readAlternatives(services.database, await tenantOf(call), service, wish, services.nowMs()) };
 }
 
-function countOf(text: string): number {
+/** On which of several days a time cannot be had, each for as many days in a row as the caller says. */
+async function series(call: Call, service: Service, units: number) {
+  const { services, query } = call;
+  if (query['dates'] === undefined) return {};
+  const time: ClockTime = query['time'] !== undefined && isClockTime(query['time']) ? query['time'] : refuse('malformed', wrongDays, 'time');
+  const days = query['dates'].split(',');
+  if (days.length > mostOccurrences || !days.every(isCalendarDate)) refuse('malformed', wrongDays, 'dates');
+  const length = countOf(query['days'] ?? '1', 31);
+  const sorted = days.toSorted();
+  const [first, last] = [sorted[0], sorted.at(-1)];
+  if (service.availability === null || !first || !last) return { taken: [] };
+  const limited = service.availability.capacity !== null;
+  const booked = limited ? await readTaken(services.database.read, await tenantOf(call), service.id, first, addDays(last, 31)) : null;
+  const now = instantFromMs(services.nowMs());
+  const runs = (day: CalendarDate): CalendarDate[] => Array.from({ length }, (_, n) => addDays(day, n));
+  return { taken: sorted.filter((day) => runs(day).some((one) => slotFault(service.availability, one, time, now, booked?.get(one) ?? [], units) !== null)) };
+}
+
+function countOf(text: string, most = 500): number {
   const count = /^\d{1,3}$/.test(text) ? Number(text) : 0;
-  return count >= 1 && count <= 500 ? count : refuse('malformed', wrongNumber, 'people');
+  if (count >= 1 && count <= most) return count;
+  return most === 500 ? refuse('malformed', wrongNumber, 'people') : refuse('malformed', wrongLength, 'days');
 }

@@ -21,6 +21,10 @@ const moves = { confirm: moveBooking('confirm'), start: moveBooking('start'), co
 const moveRoutes = { confirm: handle(moves.confirm), start: handle(moves.start), complete: handle(moves.complete), cancel: handle(moves.cancel) } as const;
 const later = [quoteBooking, acceptQuote, declineQuote, rateBooking, remindBooking, payBooking] as const;
 const dayQuery = { people: 'how many are wanted, 1 when absent', time: 'a time that was lost: the best others are named' };
+const seriesQuery = {
+  dates: 'days of a series, with commas between: those without the time are named',
+  days: 'how many days in a row each takes, 1 when absent',
+};
 const listQuery = {
   page: 'page, from 1',
   limit: 'records a page, at most 200',
@@ -42,7 +46,7 @@ export const bookingsModule = defineModule('bookings', {
       path: '/bookings/availability',
       access: 'public',
       summary: ['Free hours of a day', 'दिन के खाली समय'],
-      query: { serviceId: 'the service', date: 'the day', ...dayQuery },
+      query: { serviceId: 'the service', date: 'the day', ...dayQuery, ...seriesQuery },
       handle: readAvailability,
     },
     {
@@ -50,7 +54,7 @@ export const bookingsModule = defineModule('bookings', {
       path: '/services/{id}/availability',
       access: 'public',
       summary: ['When a service can be booked', 'सेवा कब बुक हो सकती है'],
-      query: dayQuery,
+      query: { ...dayQuery, ...seriesQuery },
       handle: readServiceHours,
     },
     {
@@ -58,7 +62,7 @@ export const bookingsModule = defineModule('bookings', {
       path: '/services/{id}/availability/{date}',
       access: 'public',
       summary: ['Free times of a day', 'एक दिन के खाली समय'],
-      query: dayQuery,
+      query: { ...dayQuery, ...seriesQuery },
       handle: readServiceDay,
     },
     {

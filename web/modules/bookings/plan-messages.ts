@@ -42,6 +42,8 @@ export const planMessages = defineMessages({
   untilWrong: ['Choose a day after the first one.', 'पहली तारीख़ के बाद का दिन चुनें।'],
   seriesOf: ['{n} bookings, the last on {day}', '{n} बुकिंग, आख़िरी {day} को'],
   seriesNote: ['The price is for each time. You pay each time by itself.', 'क़ीमत हर बार की है। हर बार का भुगतान अलग होगा।'],
+  gapsTitle: ['On these days the time is taken', 'इन दिनों यह समय भरा हुआ है'],
+  gapsText: ['Press again to book the other {n}, or change the time or the first day.', 'बाक़ी {n} बुक करने के लिए फिर दबाएँ, या समय या पहला दिन बदलें।'],
 
   beforeTax: ['Price', 'क़ीमत'],
   cgst: ['CGST', 'CGST'],

@@ -7,7 +7,7 @@ import type { Choice, Slot } from '#shared/modules/marketplace/slots.ts';
 import { api } from '#web/core/api.ts';
 import { useNow } from '#web/core/use-now.ts';
 
-type Availability = { readonly slots: readonly Slot[]; readonly alternatives?: readonly Choice[] };
+type Availability = { readonly slots: readonly Slot[]; readonly alternatives?: readonly Choice[]; readonly taken?: readonly CalendarDate[] };
 /** The times of a day. `known` is false while only the hours of the service are known, not what is taken. */
 export type Slots = { readonly slots: readonly Slot[]; readonly known: boolean; readonly loading: boolean };
 
@@ -56,5 +56,28 @@ export async function lostSlot(service: Service, date: CalendarDate, time: strin
     return slots.some((slot) => slot.time === time && slot.available) ? null : alternatives;
   } catch {
     return null;
+  }
+}
+
+/** Which days of a series cannot be had at its time; none where nobody can be asked, for the server asks again when they arrive. */
+export async function takenDays(
+  service: Service,
+  days: readonly CalendarDate[],
+  time: string,
+  amount: { readonly people: number; readonly days: number },
+): Promise<readonly CalendarDate[]> {
+  if (service.availability === null || days.length < 2 || !navigator.onLine) return [];
+  const query = new URLSearchParams({
+    serviceId: service.id,
+    date: days[0] ?? '',
+    time,
+    people: String(amount.people),
+    days: String(amount.days),
+    dates: days.join(),
+  });
+  try {
+    return (await api<Availability>('GET', `/bookings/availability?${query.toString()}`)).data.taken ?? [];
+  } catch {
+    return [];
   }
 }

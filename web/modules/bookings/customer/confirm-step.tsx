@@ -1,8 +1,8 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { CircleAlert, CloudOff, Info } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { isCalendarDate, isClockTime } from '#shared/core/dates.ts';
-import { occurrencesOf } from '#shared/modules/bookings/series.ts';
 import { countsOf } from '#shared/modules/marketplace/rules.ts';
 import { useBrand } from '#web/core/brand.ts';
 import { useLanguage } from '#web/core/language.tsx';
@@ -19,22 +19,24 @@ import { planMessages as plan } from '../plan-messages.ts';
 import { repeatOf } from './booking-form.ts';
 import type { BookingForm } from './booking-form.ts';
 import { PriceLines } from './price-lines.tsx';
+import { daysOf } from './submit-booking.ts';
 import type { Wizard } from './use-booking-form.ts';
 import type { Sending } from './use-submit.ts';
 
 /** Step 3: everything once more, what it costs, and what happens next. */
-export function ConfirmStep({ wizard, sending: { price, error, lost, takeOther } }: { wizard: Wizard; sending: Sending }): ReactNode {
+export function ConfirmStep({ wizard, sending: { price, error, lost, gaps, takeOther } }: { wizard: Wizard; sending: Sending }): ReactNode {
   const { t, language } = useLanguage();
   const { form, service, goTo } = wizard;
   const title = language === 'hi' && service?.title_hi ? service.title_hi : form.service;
   const rule = repeatOf(form);
-  const days = rule && isCalendarDate(form.date) ? occurrencesOf(form.date, rule) : [];
+  const days = rule ? daysOf(form) : [];
   return (
     <Box display="grid" gap="4">
       <Heading as="h2" fontSize="lg" fontWeight="semibold">
         {t(say.confirmTitle)}
       </Heading>
       {lost === null ? null : <OtherTimes choices={lost} onChoose={takeOther} />}
+      {gaps.length === 0 ? null : <SeriesGaps gaps={gaps} left={days.length - gaps.length} />}
       <Card p="0">
         <Line label={t(say.stepService)} value={price === null ? title : `${title} · ${t(say[form.package])}`} onChange={() => goTo(1)} />
         {service?.per_person ? <Line label={t(plan.howMuch)} value={amountWords(t, countsOf(service, form))} onChange={() => goTo(1)} /> : null}
@@ -66,6 +68,26 @@ export function ConfirmStep({ wizard, sending: { price, error, lost, takeOther }
         </Card>
       ) : null}
     </Box>
+  );
+}
+
+/** Later days of a series that cannot be had: which, and what happens when it is sent all the same. */
+function SeriesGaps({ gaps, left }: { gaps: readonly string[]; left: number }): ReactNode {
+  const { t, language } = useLanguage();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), [gaps]);
+  return (
+    <Card tone="warn" role="alert" display="grid" gap="2">
+      <Heading as="h3" ref={title} tabIndex={-1} fontSize="md" fontWeight="semibold">
+        {t(plan.gapsTitle)}
+      </Heading>
+      <Box as="ul" ps="5" listStyleType="disc">
+        {gaps.map((day) => (
+          <li key={day}>{dayWords(day, language)}</li>
+        ))}
+      </Box>
+      <Box color="fg.muted">{t(plan.gapsText, { n: left })}</Box>
+    </Card>
   );
 }
 

@@ -17,20 +17,28 @@ export function problemIn(form: BookingForm): Message | undefined {
   return form.service === '' || !isScheduled(form) || !isCounted(form) ? say.fillRequired : undefined;
 }
 
+/** The days on which the form's booking takes place: one, or all of its series. */
+export function daysOf(form: BookingForm): CalendarDate[] {
+  if (!isCalendarDate(form.date)) return [];
+  const rule = repeatOf(form);
+  return rule ? occurrencesOf(form.date, rule) : [form.date];
+}
+
 /**
  * Saves the booking on this device, or each of a series, and the cart line of the first; all are sent by themselves. The
- * line stands or falls with its booking. Without a price (`null`) it is a request for one and has no line. Throws where
- * the device cannot save.
+ * line stands or falls with its booking. Without a price (`null`) it is a request for one and has no line. Days to leave
+ * out are later ones of a series. Throws where the device cannot save.
  */
-export async function submitBooking(form: BookingForm, price: number | null, userId: string): Promise<string> {
+export async function submitBooking(form: BookingForm, price: number | null, userId: string, leaveOut: readonly CalendarDate[] = []): Promise<string> {
   const first = newId();
   const { service_id, service, package: chosen } = form;
   if (!isCalendarDate(form.date)) throw new Error('the form was not checked');
   const rule = price === null ? null : repeatOf(form);
-  const days = rule ? occurrencesOf(form.date, rule) : [form.date];
+  const days = rule ? daysOf(form) : [form.date];
   const type = rule === null ? 'One-time' : rule.every === 'weekly' ? 'Weekly' : 'Monthly';
   let op = '';
   for (const [n, date] of days.entries()) {
+    if (leaveOut.includes(date)) continue;
     const id = occurrenceId(first, n);
     const series = rule ? { series_id: first, series_n: n } : {};
     const saved = await send(createBooking, { id, input: { ...wish(form, date, price), ...series, id, booking_type: type } });

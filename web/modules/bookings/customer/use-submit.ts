@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isCalendarDate } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
 import { countsOf, defaultPrices, priceFor } from '#shared/modules/marketplace/rules.ts';
 import type { Choice } from '#shared/modules/marketplace/slots.ts';
 import { useLanguage } from '#web/core/language.tsx';
@@ -8,9 +9,9 @@ import { useSession } from '#web/core/session.ts';
 import { toast } from '#web/core/toast.ts';
 import { bookingScreens as say } from '../messages.ts';
 import { planMessages as plan } from '../plan-messages.ts';
-import { lostSlot } from '../use-slots.ts';
+import { lostSlot, takenDays } from '../use-slots.ts';
 import { keepPending } from './booking-form.ts';
-import { problemIn, submitBooking } from './submit-booking.ts';
+import { daysOf, problemIn, submitBooking } from './submit-booking.ts';
 import type { Wizard } from './use-booking-form.ts';
 
 export type Sending = {
@@ -20,6 +21,8 @@ export type Sending = {
   error: string;
   /** Other times, where the chosen one was taken meanwhile. */
   lost: readonly Choice[] | null;
+  /** Later days of the series at which its time is taken; they are left out when it is sent again. */
+  gaps: readonly CalendarDate[];
   submit: () => Promise<void>;
   takeOther: (choice: Choice) => void;
 };
@@ -32,10 +35,14 @@ export function useSubmit({ form, service, change, reset }: Wizard): Sending {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
   const [lost, setLost] = useState<readonly Choice[] | null>(null);
+  // Told for one wish only: whoever changes it is asked afresh.
+  const [told, setTold] = useState<{ wish: string; days: readonly CalendarDate[] }>({ wish: '', days: [] });
+  const wish = `${form.service_id} ${form.time} ${daysOf(form).join()}`;
+  const gaps = told.wish === wish ? told.days : [];
   const price = service ? priceFor(service, form) : defaultPrices[form.package];
 
   const save = async (userId: string): Promise<void> => {
-    const id = await submitBooking(form, price, userId);
+    const id = await submitBooking(form, price, userId, gaps);
     reset();
     toast.success(t(price === null ? plan.asked : say.added));
     await navigate(price === null ? `/bookings/${id}` : '/cart');
@@ -54,7 +61,10 @@ export function useSubmit({ form, service, change, reset }: Wizard): Sending {
     try {
       const others = service && isCalendarDate(form.date) ? await lostSlot(service, form.date, form.time, countsOf(service, form).people) : null;
       setLost(others);
-      if (others === null) await save(user.id);
+      if (others !== null) return;
+      const taken = service && price !== null ? await takenDays(service, daysOf(form), form.time, countsOf(service, form)) : [];
+      if (taken.every((day) => gaps.includes(day))) await save(user.id);
+      else setTold({ wish, days: taken });
     } catch (failure) {
       toast.error(t(say.saveFailed));
       setError(failure instanceof Error && failure.message ? failure.message : t(say.createFailed));
@@ -67,5 +77,5 @@ export function useSubmit({ form, service, change, reset }: Wizard): Sending {
     change({ date, time });
     setLost(null);
   };
-  return { price, busy, error, lost, submit, takeOther };
+  return { price, busy, error, lost, gaps, submit, takeOther };
 }
