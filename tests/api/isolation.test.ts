@@ -4,6 +4,7 @@ import type { Route } from '#server/core/route.ts';
 import { demoIds } from '#server/demo/cast.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
+import { onPostgres } from '#tests/support/postgres.ts';
 
 const canary = 'CANARY_B';
 const missing = '00000000-0000-4000-8000-0000000000ff';
@@ -165,13 +166,16 @@ async function findLeaks(t: TestApp, routes: readonly Route[], cast: Cast): Prom
     const segment = route.path.split('/')[1] ?? '';
     const hasId = /\{\w+\}/.test(route.path);
     const foreign = foreignIds[segment] ?? missing;
-    const ids = hasId ? [ownIds[segment] ?? missing, foreign, missing, ...malformed] : [''];
     for (const [who, session] of Object.entries(cast)) {
+      // What an id looks like is judged before who asks matters: the two ends of the ladder stand for all.
+      const odd = !onPostgres && (who === 'owner' || who === 'nobody') ? malformed : [];
+      const ids = hasId ? [ownIds[segment] ?? missing, foreign, missing, ...odd] : [''];
       const answers = new Map<string, Answer>();
       for (const id of ids) {
         const path = `/api${route.path.replace(/\{\w+\}/, id)}`;
         // A header that could widen anything does so with an id of the other tenant, or with none.
-        for (const header of id === '' || id === foreign ? ['', demoIds.malwa, 'not-an-id'] : ['']) {
+        // Headers and odd ids are judged before any SQL, so one of the two databases is enough for them.
+        for (const header of !onPostgres && (id === '' || id === foreign) ? ['', demoIds.malwa, 'not-an-id'] : ['']) {
           const withHeader = header === '' ? {} : { 'x-tenant-id': header, 'x-company-id': header };
           const ids_ = id === ownIds[segment] && route.method !== 'GET';
           if (ids_) continue;
@@ -223,7 +227,7 @@ afterAll(() => t.remove());
 it('lets nothing of another tenant through any route, for any role, id or header', async () => {
   const { faults, calls } = await findLeaks(t, routes, await signEverybodyIn(t));
   expect(faults).toEqual([]);
-  expect(calls).toBeGreaterThan(routes.length * 9);
+  expect(calls).toBeGreaterThan(routes.length * (onPostgres ? 9 : 27));
 }, 300_000);
 
 it('lets each role reach what is its own, so that the silence above means something', async () => {

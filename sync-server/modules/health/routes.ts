@@ -3,7 +3,7 @@ import { AppError, refuse } from '#shared/core/errors.ts';
 import { metricsText } from '#server/core/metrics.ts';
 import { defineModule } from '#server/core/module.ts';
 import { openApiDocument } from '#server/core/openapi.ts';
-import type { Call, Reply } from '#server/core/route.ts';
+import type { Call, Module, Reply } from '#server/core/route.ts';
 
 /** What machines ask: alive, ready, figures, and the description of this very interface. */
 export const health = defineModule('health', {
@@ -22,10 +22,19 @@ export const health = defineModule('health', {
       path: '/openapi.json',
       access: 'public',
       summary: ['This interface, as OpenAPI 3.1', 'यह इंटरफ़ेस, OpenAPI 3.1'],
-      handle: async (call) => ({ response: Response.json(openApiDocument(call.services.modules)) }),
+      handle: async (call) => ({ response: new Response(description(call.services.modules), { headers: { 'content-type': 'application/json' } }) }),
     },
   ],
 });
+
+const descriptions = new WeakMap<readonly Module[], string>();
+
+/** Made once: it is long, and anybody may ask for it. */
+function description(modules: readonly Module[]): string {
+  const known = descriptions.get(modules) ?? JSON.stringify(openApiDocument(modules));
+  descriptions.set(modules, known);
+  return known;
+}
 
 async function readReady(call: Call): Promise<Reply> {
   const { services } = call;
