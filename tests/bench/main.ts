@@ -38,6 +38,8 @@ const works: readonly { readonly name: string; readonly run: () => Promise<reado
   { name: 'rows', run: () => benchBrowserRows(quick ? 1 : 3) },
 ];
 
+const unknown = only.filter((word) => !works.some(({ name }) => name === word));
+if (unknown.length > 0) throw new Error(`nothing is called ${unknown.join(', ')}; there are ${works.map(({ name }) => name).join(', ')}`);
 for (const { name, run } of works) {
   if (only.length > 0 && !only.includes(name)) continue;
   console.log(`... ${name}`);

@@ -18,7 +18,7 @@ import { paymentScreens as say } from '../messages.ts';
 import { MethodFacts } from './method-facts.tsx';
 import type { Methods } from './method-facts.tsx';
 
-const UpiQr = lazy(() => import('./upi-qr.tsx'));
+const QrCode = lazy(() => import('#web/core/ui/qr-code.tsx'));
 
 /** Pays one bill or several at once: by a UPI app, a scan or the bank, and then by saying so. */
 export function PayDialog({ bills, onClose, onPaid }: { bills: readonly Bill[]; onClose: () => void; onPaid: () => void }): ReactNode {
@@ -60,9 +60,11 @@ export function PayDialog({ bills, onClose, onPaid }: { bills: readonly Bill[]; 
             <Box textAlign="center" color="fg.muted" fontSize="sm">
               {t(say.scan)}
             </Box>
-            <Suspense fallback={<Skeleton height="200px" width="200px" mx="auto" />}>
-              <UpiQr text={upiLink(methods, sum, bills)} label={t(say.qrLabel, { amount, payee: methods.payee })} />
-            </Suspense>
+            <Box width="220px" height="220px" maxW="100%" mx="auto">
+              <Suspense fallback={<Skeleton height="220px" />}>
+                <QrCode text={upiLink(methods, sum, bills)} label={t(say.qrLabel, { amount, payee: methods.payee })} />
+              </Suspense>
+            </Box>
           </>
         ) : (
           <Box>{t(say.noUpi)}</Box>

@@ -15,7 +15,7 @@ import { TextField } from '#web/core/ui/text-field.tsx';
 import { checkoutMessages as say } from '../checkout-messages.ts';
 import { upiLink } from '../upi-link.ts';
 
-const QrCode = lazy(() => import('../components/qr-code.tsx'));
+const QrCode = lazy(() => import('#web/core/ui/qr-code.tsx'));
 const ButtonAnchor = chakra('a', buttonStyles);
 
 /** Paying an order by UPI: the app on this phone, or a code for another; then the reference, so that it is found. */
