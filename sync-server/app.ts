@@ -41,6 +41,8 @@ import { startPusher } from './modules/notifications/push-service.ts';
 import { notificationsModule } from './modules/notifications/routes.ts';
 import { onCall } from './modules/on-call/routes.ts';
 import { payrollModule } from './modules/payroll/routes.ts';
+import { startMissedRounds } from './modules/patrol/missed-rounds.ts';
+import { patrolModule } from './modules/patrol/routes.ts';
 import { startPayroll } from './modules/payroll/run-worker.ts';
 import { reportsModule } from './modules/reports/routes.ts';
 import { rosterModule } from './modules/roster/routes.ts';
@@ -51,6 +53,7 @@ import { startEscalation } from './modules/sos/escalation.ts';
 import { sosModule } from './modules/sos/routes.ts';
 import { staffModule } from './modules/staff/routes.ts';
 import { sync } from './modules/sync/routes.ts';
+import { tasksModule } from './modules/tasks/routes.ts';
 import { tenants } from './modules/tenants/routes.ts';
 import { viewsModule } from './modules/views/routes.ts';
 
@@ -66,6 +69,8 @@ export const modules: readonly Module[] = [
   staffModule,
   rosterModule,
   attendanceModule,
+  patrolModule,
+  tasksModule,
   payrollModule,
   reportsModule,
   incidentsModule,
@@ -132,6 +137,7 @@ export async function createApp(config: Config, nowMs: () => number = Date.now, 
   const purging = startPurging(services, resources);
   const reminding = startReminders(services);
   const sweeping = startMissingPunches(services);
+  const patrolling = startMissedRounds(services);
   const escalating = startEscalation(services);
   const alerting = startCredentialAlerts(services);
   const paying = startPayroll(services);
@@ -145,6 +151,7 @@ export async function createApp(config: Config, nowMs: () => number = Date.now, 
       purging.stop();
       reminding.stop();
       sweeping.stop();
+      patrolling.stop();
       escalating.stop();
       alerting.stop();
       await paying.stop();

@@ -13,6 +13,10 @@ export type Actor = {
   readonly permissions: ReadonlySet<string>;
   readonly staffId: string | null;
   readonly siteIds: readonly string[];
+  /** Sites where the person has duty from yesterday to the day after tomorrow. Absent is none. */
+  readonly dutySiteIds?: readonly string[];
+  /** `site:day` of yesterday, today and tomorrow at the sites of duty and those answered for. Absent is none. */
+  readonly siteDays?: readonly string[];
 };
 
 /** A row is visible when any named column holds one of its values. */

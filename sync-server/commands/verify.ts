@@ -6,7 +6,7 @@ import type { Database } from '../core/database.ts';
 import { verifyChain } from '../core/op-log.ts';
 import { evidenceHash } from '../core/sync-push.ts';
 
-/** Checks the database itself, every tenant's operation log and every signed punch. Throws, naming the first fault of each kind. */
+/** Checks the database itself, every tenant's operation log and every signed punch and scan. Throws, naming the first fault of each kind. */
 export async function verify(config: Config): Promise<void> {
   const database = openDatabase(config);
   try {
@@ -31,16 +31,17 @@ export async function findFaults(database: Database): Promise<string[]> {
   for (const tenant of tenants) {
     const report = await verifyChain(database, String(tenant['id']));
     if (report.brokenAt !== null) faults.push(`operation log of ${report.tenantId}: ${report.reason} at ${report.brokenAt}`);
-    faults.push(...(await findPunchFaults(database, String(tenant['id']))));
+    for (const table of ['attendance', 'patrol_scans'] as const) faults.push(...(await findSignatureFaults(database, String(tenant['id']), table)));
   }
   return faults;
 }
 
 /**
- * Every signed text must hash to what the punch says. It is its device's when its own signature holds, or when a later
+ * Every signed text must hash to what the record says. It is its device's when its own signature holds, or when a later
  * text of the same device that is its device's names its hash.
  */
-async function findPunchFaults(database: Database, tenantId: string): Promise<string[]> {
+async function findSignatureFaults(database: Database, tenantId: string, table: 'attendance' | 'patrol_scans'): Promise<string[]> {
+  const what = table === 'attendance' ? 'punch' : 'scan';
   const keys = new Map(
     (await database.read.selectFrom('devices').select(['id', 'public_key']).where('tenant_id', '=', tenantId).execute()).map((row) => [
       String(row['id']),
@@ -48,7 +49,7 @@ async function findPunchFaults(database: Database, tenantId: string): Promise<st
     ]),
   );
   const devices = await database.read
-    .selectFrom('attendance')
+    .selectFrom(table)
     .select('device_id')
     .distinct()
     .where('tenant_id', '=', tenantId)
@@ -57,7 +58,7 @@ async function findPunchFaults(database: Database, tenantId: string): Promise<st
   const faults: string[] = [];
   for (const { device_id: device } of devices) {
     const punches = await database.read
-      .selectFrom('attendance')
+      .selectFrom(table)
       .select(['id', 'evidence', 'hash', 'prev_hash', 'signature', 'flags'])
       .where('tenant_id', '=', tenantId)
       .where('device_id', '=', device ?? null)
@@ -69,8 +70,8 @@ async function findPunchFaults(database: Database, tenantId: string): Promise<st
       const evidence = String(punch['evidence']);
       const own =
         String(punch['flags']).includes('unsigned') || vouched.has(punch['hash']) || isSigned(keys.get(String(device)), evidence, String(punch['signature']));
-      if (evidenceHash(evidence) !== punch['hash']) faults.push(`punch ${String(punch['id'])}: its signed text was changed`);
-      else if (!own) faults.push(`punch ${String(punch['id'])}: its signature is not its device's`);
+      if (evidenceHash(evidence) !== punch['hash']) faults.push(`${what} ${String(punch['id'])}: its signed text was changed`);
+      else if (!own) faults.push(`${what} ${String(punch['id'])}: its signature is not its device's`);
       else vouched.add(punch['prev_hash']);
     }
   }

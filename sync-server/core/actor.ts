@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '#shared/core/access.ts';
+import { addDays, dateOf } from '#shared/core/dates.ts';
+import type { Instant } from '#shared/core/dates.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { Database } from './database.ts';
 
@@ -39,6 +41,7 @@ export async function readActor(database: Database, sessionId: string, nowIso: s
     role === 'supervisor'
       ? await database.read.selectFrom('site_supervisors').select('site_id').where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute()
       : [];
+  const siteIds = sites.map((site) => String(site['site_id']));
   return {
     actor: {
       tenantId,
@@ -49,13 +52,41 @@ export async function readActor(database: Database, sessionId: string, nowIso: s
       role,
       permissions: new Set(JSON.parse(String(row['permissions'])) as string[]),
       staffId: row['staff_id'] === null || row['staff_id'] === undefined ? null : String(row['staff_id']),
-      siteIds: sites.map((site) => String(site['site_id'])),
+      siteIds,
+      ...(await readDutySites(database, tenantId, row['staff_id'], siteIds, nowIso)),
     },
     gen: Number(row['gen']),
     revoked: row['revoked_at'] !== null,
     expired: String(row['expires_at']) < nowIso,
     disabled: Number(row['active']) !== 1 || Number(row['tenant_active']) !== 1,
   };
+}
+
+/** Where a person with a staff record has duty about now, and the days there that concern them. */
+async function readDutySites(
+  database: Database,
+  tenantId: string,
+  staffId: unknown,
+  siteIds: readonly string[],
+  nowIso: string,
+): Promise<Required<Pick<Actor, 'dutySiteIds' | 'siteDays'>>> {
+  const today = dateOf(nowIso as Instant);
+  const rows =
+    typeof staffId === 'string'
+      ? await database.read
+          .selectFrom('roster')
+          .select('site_id')
+          .distinct()
+          .where('tenant_id', '=', tenantId)
+          .where('staff_id', '=', staffId)
+          .where('date', '>=', addDays(today, -1))
+          .where('date', '<=', addDays(today, 2))
+          .where('deleted', '=', 0)
+          .execute()
+      : [];
+  const dutySiteIds = rows.map((row) => String(row['site_id'])).filter((id) => !siteIds.includes(id));
+  const days = [-1, 0, 1].map((days) => addDays(today, days));
+  return { dutySiteIds, siteDays: [...siteIds, ...dutySiteIds].flatMap((site) => days.map((day) => `${site}:${day}`)) };
 }
 
 /** The refusal of an action the role does not cover, in the shape the screens know. */

@@ -123,7 +123,8 @@ function drawPhoto(doc: Doc, photo: Uint8Array | null, left: number, top: number
   doc.rect(left, top, width, height).lineWidth(0.5).strokeColor('#718096').stroke();
 }
 
-function drawQr(doc: Doc, text: string, left: number, top: number, side: number): void {
+/** Draws a QR code without a border as a square with its left upper corner at a place; all in points. */
+export function drawQr(doc: Doc, text: string, left: number, top: number, side: number): void {
   const { data, size: cells } = encode(text, { border: 0 });
   const step = side / cells;
   doc.fillColor('#000000');

@@ -157,8 +157,8 @@ export function createStreams(database: Database, notices: Notices, resources: (
 }
 
 /** What somebody may do and see, as one text to compare. */
-function rightsOf({ role, permissions, staffId, siteIds }: Actor): string {
-  return JSON.stringify([role, [...permissions].toSorted(), staffId, siteIds.toSorted()]);
+function rightsOf({ role, permissions, staffId, siteIds, dutySiteIds = [] }: Actor): string {
+  return JSON.stringify([role, [...permissions].toSorted(), staffId, siteIds.toSorted(), dutySiteIds.toSorted()]);
 }
 
 function merge(into: Map<string, Set<string>>, touched: Touched): void {

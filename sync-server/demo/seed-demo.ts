@@ -16,6 +16,7 @@ import type { Tx } from '#server/core/transaction.ts';
 import { seedDesk } from './seed-desk.ts';
 import { seedRequests } from './seed-requests.ts';
 import { demoIds as ids, demoPeople, demoSites, demoTenants } from './cast.ts';
+import { seedPatrol } from './seed-patrol.ts';
 import { seedPayroll } from './seed-payroll.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedPlan } from './seed-plan.ts';
@@ -102,6 +103,7 @@ async function seedRecords(tx: Tx, tenantId: string, nowMs: number): Promise<voi
     await seedAccount(tx, nowMs);
     await seedPeople(tx, dateOf(instantFromMs(nowMs)));
     seedPlan(tx, dateOf(instantFromMs(nowMs)));
+    await seedPatrol(tx, dateOf(instantFromMs(nowMs)));
   }
   tx.log(logLine(tx.actor, 'demo.seed', null, tenantId, restOrigin(), 'applied', '{}'));
 }

@@ -17,6 +17,8 @@ import { rosterPlan } from './0032-roster.ts';
 import { companies } from './0033-companies.ts';
 import { attendanceCorrections } from './0040-attendance-corrections.ts';
 import { sos } from './0041-sos.ts';
+import { patrol } from './0042-patrol.ts';
+import { taskList } from './0043-tasks.ts';
 import { rosterBreaks } from './0060-roster-breaks.ts';
 
 /** Every step of the schema, in order. */
@@ -39,5 +41,7 @@ export const migrations: readonly Migration[] = [
   companies,
   attendanceCorrections,
   sos,
+  patrol,
+  taskList,
   rosterBreaks,
 ];

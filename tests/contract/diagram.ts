@@ -101,6 +101,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'incidents -> notifications',
     'staff -> notifications',
     'payroll -> notifications',
+    'patrol -> notifications',
+    'tasks -> notifications',
     'dashboard -> billing',
   ],
 };
@@ -122,7 +124,7 @@ export const doors: readonly { readonly libraries: RegExp; readonly door: RegExp
   { libraries: /^workbox-window$/, door: /^web\/core\// },
   { libraries: /^workbox-/, door: /^web\/sw\// },
   { libraries: /^vite$|^vite-plugin-pwa$|^@vitejs\/|^esbuild$/, door: /^web\/build\// },
-  { libraries: /^pdfkit$/, door: /^sync-server\/core\/(card-)?pdf\.ts$/ },
+  { libraries: /^pdfkit$/, door: /^sync-server\/core\/(card-|sheet-)?pdf\.ts$/ },
   { libraries: /^@simplewebauthn\/server$/, door: /^sync-server\/modules\/auth\// },
   { libraries: /^@simplewebauthn\/browser$/, door: /^web\/modules\/auth\// },
   { libraries: /^virtual:/, door: /^web\// },

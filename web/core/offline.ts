@@ -21,6 +21,13 @@ import { services } from '#shared/modules/marketplace/service.ts';
 import { notifications } from '#shared/modules/notifications/notification.ts';
 import { createRequest, requestMoves, staffRequests } from '#shared/modules/roster/request.ts';
 import { requestAdvance } from '#shared/modules/payroll/operations.ts';
+import { checkpoints } from '#shared/modules/patrol/checkpoint.ts';
+import { createScan } from '#shared/modules/patrol/operations.ts';
+import { patrolRoutes } from '#shared/modules/patrol/route.ts';
+import { scanId } from '#shared/modules/patrol/rounds.ts';
+import { scans } from '#shared/modules/patrol/scan.ts';
+import { finishTask, taskMoves, tickTask } from '#shared/modules/tasks/operations.ts';
+import { tasks } from '#shared/modules/tasks/task.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import { alerts } from '#shared/modules/sos/alert.ts';
 import { closeAlert, raiseAlert, sayOk, takeAlert } from '#shared/modules/sos/operations.ts';
@@ -75,6 +82,10 @@ export const offlineCollections: readonly OfflineCollection[] = [
     ],
     for: ['field', 'desk'],
   },
+  { resource: plain(checkpoints), indexes: [], for: ['field'] },
+  { resource: plain(patrolRoutes), indexes: [], for: ['field'] },
+  { resource: plain(scans), moment: 'at', indexes: [['newest']], for: ['field'] },
+  { resource: plain(tasks), indexes: [['newest']], for: ['field'] },
 ];
 
 /** The field by which a collection's `newest` is counted. */
@@ -117,6 +128,10 @@ export const offlineOperations: readonly OfflineOperation[] = [
   offline(takeAlert),
   offline(closeAlert),
   offline(sayOk),
+  offline(tickTask),
+  offline(taskMoves.start),
+  offline(finishTask),
+  offline(createScan, { signed: true, prepare: prepareScan }),
   offline(createPunch, { signed: true, prepare: preparePunch }),
 ];
 
@@ -139,6 +154,13 @@ function preparePunch(given: Readonly<Record<string, unknown>>, user: SessionUse
   const { staff_id: staffId, date, shift_id: shiftId, kind } = input;
   if (kind === 'in' || kind === 'out' || kind === 'break_start' || kind === 'break_end')
     input['id'] ??= punchId(String(staffId), String(date), String(shiftId), kind);
+  return input;
+}
+
+/** A scan carries the evidence of its time, and the id that every phone would give it. */
+function prepareScan(given: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const input: Record<string, unknown> = { ...clockEvidence(), ...given };
+  input['id'] ??= scanId(String(input['round_id']), String(input['checkpoint_id']));
   return input;
 }
 

@@ -47,6 +47,10 @@ export type PunchFacts = {
   readonly earlier: EarlierPunch | null;
 };
 
+/** A place with the circle around it in which somebody counts as being there. */
+type Place = Pick<Duty, 'lat' | 'lng' | 'radius_m'>;
+type Evidence = Omit<PunchFacts, 'kind' | 'selfie' | 'duty'>;
+
 export type Judgement = {
   readonly effectiveAt: Instant;
   readonly distanceM: number | null;
@@ -56,15 +60,24 @@ export type Judgement = {
 
 /** Says when a punch really happened, how far from the post, and what a person should look at. It never refuses. */
 export function judgePunch(facts: PunchFacts): Judgement {
+  const { effectiveMs, distanceM, flags } = judgeEvidence(facts, facts.duty);
+  judgeDuty(facts, effectiveMs, flags);
+  const serious = [...flags].some((flag) => flag !== 'late' && flag !== 'early_leave');
+  return { effectiveAt: instantFromMs(effectiveMs), distanceM, flags: [...flags].sort(), state: serious ? 'flagged' : 'accepted' };
+}
+
+/** What a device's word is worth, whatever was done: when it really was, how far from a place, and what speaks against it. */
+export function judgeEvidence(
+  facts: Evidence,
+  place: Place | null,
+): { readonly effectiveMs: number; readonly distanceM: number | null; readonly flags: Set<PunchFlag> } {
   const flags = new Set<PunchFlag>();
   const receivedMs = msFromInstant(facts.receivedAt);
   const effectiveMs = Math.min(msFromInstant(facts.at) + (facts.offsetMs ?? 0), receivedMs + 365 * 24 * 60 * minute);
   judgeClock(facts, effectiveMs, receivedMs, flags);
-  const distanceM = judgePlace(facts, flags);
-  judgeDuty(facts, effectiveMs, flags);
+  const distanceM = judgePlace(facts, place, flags);
   judgeChain(facts, effectiveMs, flags);
-  const serious = [...flags].some((flag) => flag !== 'late' && flag !== 'early_leave');
-  return { effectiveAt: instantFromMs(effectiveMs), distanceM, flags: [...flags].sort(), state: serious ? 'flagged' : 'accepted' };
+  return { effectiveMs, distanceM, flags };
 }
 
 /** The moments a duty begins and ends; a shift that ends before it starts ends on the next day. */
@@ -76,7 +89,7 @@ export function dutyTimes(duty: Pick<Duty, 'date' | 'starts' | 'ends'>): { start
   };
 }
 
-function judgeClock(facts: PunchFacts, effectiveMs: number, receivedMs: number, flags: Set<PunchFlag>): void {
+function judgeClock(facts: Evidence, effectiveMs: number, receivedMs: number, flags: Set<PunchFlag>): void {
   if (facts.via === 'call') return;
   if (Math.abs(facts.offsetMs ?? 0) > doubts.clockMs) flags.add('clock_suspect');
   if (effectiveMs > receivedMs + doubts.clockMs || effectiveMs < receivedMs - doubts.oldestMs) flags.add('clock_suspect');
@@ -88,7 +101,7 @@ function judgeClock(facts: PunchFacts, effectiveMs: number, receivedMs: number, 
   }
 }
 
-function judgePlace(facts: PunchFacts, flags: Set<PunchFlag>): number | null {
+function judgePlace(facts: Evidence, place: Place | null, flags: Set<PunchFlag>): number | null {
   if (facts.method === 'desk') return null;
   if (facts.lat === null || facts.lng === null) {
     flags.add('no_position');
@@ -96,10 +109,9 @@ function judgePlace(facts: PunchFacts, flags: Set<PunchFlag>): number | null {
   }
   if ((facts.accuracyM ?? 0) > doubts.accuracyM) flags.add('low_accuracy');
   if ((facts.fixAgeS ?? 0) > doubts.fixAgeS) flags.add('stale_fix');
-  const { duty } = facts;
-  if (!duty || duty.lat === null || duty.lng === null) return null;
-  const distance = metresBetween({ lat: facts.lat, lng: facts.lng }, { lat: duty.lat, lng: duty.lng });
-  if (distance > duty.radius_m + Math.min(facts.accuracyM ?? 0, doubts.accuracyM)) flags.add('out_of_fence');
+  if (!place || place.lat === null || place.lng === null) return null;
+  const distance = metresBetween({ lat: facts.lat, lng: facts.lng }, { lat: place.lat, lng: place.lng });
+  if (distance > place.radius_m + Math.min(facts.accuracyM ?? 0, doubts.accuracyM)) flags.add('out_of_fence');
   return Math.round(distance);
 }
 
@@ -115,7 +127,7 @@ function judgeDuty(facts: PunchFacts, effectiveMs: number, flags: Set<PunchFlag>
   if (duty.selfie && !facts.selfie && facts.method === 'own') flags.add('no_selfie');
 }
 
-function judgeChain(facts: PunchFacts, effectiveMs: number, flags: Set<PunchFlag>): void {
+function judgeChain(facts: Evidence, effectiveMs: number, flags: Set<PunchFlag>): void {
   if (facts.via === 'call') return;
   if (!facts.signed) flags.add('unsigned');
   const { earlier } = facts;

@@ -8,6 +8,7 @@ export const rolePermissions: Readonly<Record<BuiltInRole, readonly string[]>> =
     'staff:*',
     'attendance:*',
     'roster:*',
+    'patrol:*',
     'locations:read',
     'payroll:read',
     'bookings:read',

@@ -4,6 +4,7 @@ import { isGuid } from '#shared/core/ids.ts';
 import { attendance } from '#shared/modules/attendance/punch.ts';
 import { incidents } from '#shared/modules/incidents/incident.ts';
 import type { Incident } from '#shared/modules/incidents/incident.ts';
+import { scans } from '#shared/modules/patrol/scan.ts';
 import { visibleRows } from '#server/core/crud.ts';
 import type { Reply, Services, SignedCall } from '#server/core/route.ts';
 import { decodeRow } from '#server/core/table.ts';
@@ -35,6 +36,7 @@ export async function readUpload(call: SignedCall): Promise<Reply> {
       row['owner_id'] === actor.userId ||
       can(actor, deskPermission(String(row['kind']))) ||
       (await hasPunchWith(call, id)) ||
+      (row['kind'] === 'patrol_photo' && (await hasScanWith(call, id))) ||
       (await hasIncidentWith(call, id, String(row['owner_id'])))
     )
   )
@@ -56,6 +58,8 @@ export async function readUpload(call: SignedCall): Promise<Reply> {
 function deskPermission(kind: string): string {
   if (kind === 'partner_document') return 'oncall:read';
   if (kind === 'staff_document') return 'staff:read';
+  if (kind === 'patrol_photo') return 'patrol:read';
+  if (kind === 'task_photo') return 'tasks:read';
   return kind === 'blog_image' ? 'blog:write' : 'attendance:read';
 }
 
@@ -66,6 +70,12 @@ async function hasPunchWith(call: SignedCall, id: string): Promise<boolean> {
     .where('selfie_id', '=', id)
     .executeTakeFirst();
   return punch !== undefined;
+}
+
+async function hasScanWith(call: SignedCall, id: string): Promise<boolean> {
+  const { actor, services } = call;
+  const scan = await visibleRows(services.database, scans, actor.tenantId, scans.access.read(actor)).select('id').where('photo_id', '=', id).executeTakeFirst();
+  return scan !== undefined;
 }
 
 /** An incident opens only the photos that its writer uploaded: naming somebody else's upload in it opens nothing. */

@@ -8,10 +8,10 @@ import type { Punch } from '#shared/modules/attendance/punch.ts';
 import { attendanceMessages as say } from '#shared/modules/attendance/messages.ts';
 import { createPunch as contract } from '#shared/modules/attendance/operations.ts';
 import { judgePunch } from '#shared/modules/attendance/rules.ts';
-import type { EarlierPunch } from '#shared/modules/attendance/rules.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
+import { deviceState } from '#server/core/device-chain.ts';
 import { bind } from '#server/core/operations.ts';
 import type { BoundOperation, Origin } from '#server/core/route.ts';
 import { claimedInstant } from '#server/core/sync-push.ts';
@@ -118,24 +118,4 @@ function keepRepeat(tx: Tx, known: Punch, at: Instant, origin: Origin, method: s
   };
   tx.rows(attendance).update(next);
   return { ...next, ver: known.ver + 1, updated_at: tx.now };
-}
-
-type DeviceState = { last: EarlierPunch | null };
-/** Where a device's chain stands, read once a transaction and written back at its end. */
-async function deviceState(tx: Tx, device: string): Promise<DeviceState> {
-  const held = tx.notes.get(`device ${device}`) as DeviceState | undefined;
-  if (held) return held;
-  const row = await tx.sql.selectFrom('devices').select('last').where('tenant_id', '=', tx.actor.tenantId).where('id', '=', device).executeTakeFirst();
-  const state: DeviceState = { last: row && typeof row['last'] === 'string' ? (JSON.parse(row['last']) as EarlierPunch) : null };
-  tx.notes.set(`device ${device}`, state);
-  tx.atEnd(`device ${device}`, async () => {
-    if (state.last)
-      await tx.sql
-        .updateTable('devices')
-        .set({ last: JSON.stringify(state.last) })
-        .where('tenant_id', '=', tx.actor.tenantId)
-        .where('id', '=', device)
-        .execute();
-  });
-  return state;
 }

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { can } from '#shared/core/access.ts';
+import { id, instant, integer, key, nested, nullable, real, text } from '#shared/core/fields.ts';
+import { defineResource } from '#shared/core/resource.ts';
+import type { Row } from '#shared/core/resource.ts';
+
+/** A key that was good until its code was renewed: what was scanned before that moment still counts. */
+const oldKey = z.strictObject({ key: z.string(), until: z.string() });
+
+/**
+ * A place that a round passes, with the code that hangs there. The code and its key never leave the server but on the
+ * printed sheet; `check_value` lets a phone know the code when it sees it, and does not let anybody write it.
+ */
+export const checkpoints = defineResource({
+  name: 'patrol_checkpoints',
+  one: 'patrol_checkpoint',
+  fields: {
+    id: id(),
+    site_id: key(),
+    name: text(80, { min: 1 }),
+    name_hi: text(120),
+    /** Where the sheet hangs, for who looks for it. */
+    hint: text(200),
+    lat: nullable(real(-90, 90)),
+    lng: nullable(real(-180, 180)),
+    radius_m: integer(10, 2000),
+    code: text(40),
+    code_key: text(64),
+    old_keys: nested(z.array(oldKey)),
+    check_value: text(64),
+    /** Which sheet is the right one: it grows with each renewal. */
+    sheet_no: integer(1),
+    renewed_at: instant(),
+    removed_at: nullable(instant()),
+  },
+  hidden: ['code', 'code_key', 'old_keys'],
+  access: {
+    read: (actor) => can(actor, 'patrol:read') || { site_id: [...actor.siteIds, ...(actor.dutySiteIds ?? [])] },
+    write: (actor) => can(actor, 'patrol:write'),
+  },
+  list: { filter: ['site_id'], sort: ['name', 'created_at'], search: ['name', 'name_hi', 'hint'], order: 'name' },
+  audiences: { '*': 'staff', site_id: 'site' },
+});
+
+export type Checkpoint = Row<typeof checkpoints>;

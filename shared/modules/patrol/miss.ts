@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { can } from '#shared/core/access.ts';
+import { choice, date, instant, key, nested, nullable, text } from '#shared/core/fields.ts';
+import { defineLifecycle } from '#shared/core/lifecycle.ts';
+import { defineResource } from '#shared/core/resource.ts';
+import type { Row } from '#shared/core/resource.ts';
+
+/** Open until the office says why, or until scans that were made in time arrive after all. */
+export const missLifecycle = defineLifecycle({
+  initial: 'open',
+  states: ['open', 'explained', 'withdrawn'],
+  actions: {
+    explain: { from: ['open'], to: 'explained' },
+    withdraw: { from: ['open', 'explained'], to: 'withdrawn' },
+  },
+});
+
+const missing = z.strictObject({ checkpoint_id: z.string(), name: z.string() });
+const cameLate = z.strictObject({ checkpoint_id: z.string(), name: z.string(), at: z.string(), received_at: z.string() });
+
+/** Checkpoints of one round for which no scan had come when the waiting was over. Its id is the round's. */
+export const misses = defineResource({
+  name: 'patrol_misses',
+  one: 'patrol_miss',
+  fields: {
+    id: key(),
+    route_id: key(),
+    route_name: text(80),
+    site_id: key(),
+    site_name: text(120),
+    date: date(),
+    starts_at: instant(),
+    ends_at: instant(),
+    missing: nested(z.array(missing)),
+    /** Scans of it that were made in time and came by network later. */
+    came_late: nested(z.array(cameLate)),
+    status: choice(missLifecycle.states as ['open', 'explained', 'withdrawn']),
+    note: text(500),
+    answered_by: text(120),
+    answered_at: nullable(instant()),
+  },
+  lifecycle: missLifecycle,
+  access: {
+    read: (actor) => can(actor, 'patrol:read') || { site_id: actor.siteIds },
+    write: (actor) => can(actor, 'patrol:write') || { site_id: actor.siteIds },
+  },
+  list: {
+    filter: ['status', 'site_id', 'route_id', 'date'],
+    sort: ['starts_at', 'date', 'status', 'site_name', 'created_at'],
+    search: ['route_name', 'site_name', 'note'],
+    order: '-starts_at',
+  },
+});
+
+export type Miss = Row<typeof misses>;

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { can } from '#shared/core/access.ts';
+import { choice, date, flag, instant, integer, key, nested, nullable, real, text } from '#shared/core/fields.ts';
+import { defineResource } from '#shared/core/resource.ts';
+import type { Row } from '#shared/core/resource.ts';
+
+export const scanMethods = ['qr', 'nfc', 'typed', 'none'] as const;
+export type ScanMethod = (typeof scanMethods)[number];
+
+/** Why a person should look at a scan. None of them refuses it. */
+export const scanFlags = [
+  'clock_suspect',
+  'late_sync',
+  'out_of_fence',
+  'low_accuracy',
+  'stale_fix',
+  'no_position',
+  'chain_gap',
+  'impossible_speed',
+  'unsigned',
+  'backdated',
+  'code_void',
+  'code_wrong',
+  'no_code',
+  'not_in_round',
+  'not_planned',
+  'no_duty',
+] as const;
+export type ScanFlag = (typeof scanFlags)[number];
+
+/** Another scan of the same checkpoint in the same round, kept beside the first. */
+const repeat = z.strictObject({ op: z.string(), at: z.string(), received_at: z.string(), by: z.string(), device_id: z.string() });
+
+/**
+ * That somebody was at a checkpoint in a round. Its id is `route:day:start:checkpoint`, so two phones without network
+ * give it the same one. Times are kept as with punches: `at` claimed, `effective_at` believed, `received_at` arrived.
+ */
+export const scans = defineResource({
+  name: 'patrol_scans',
+  one: 'patrol_scan',
+  fields: {
+    id: key(),
+    round_id: key(),
+    route_id: key(),
+    checkpoint_id: key(),
+    checkpoint_name: text(80),
+    site_id: key(),
+    site_name: text(120),
+    /** `site:day`: who has duty at the site around that day keeps it on the phone. */
+    site_day: key(),
+    date: date(),
+    staff_id: key(),
+    staff_name: text(120),
+    at: instant(),
+    effective_at: instant(),
+    received_at: instant(),
+    offset_ms: nullable(integer(-1e15, 1e15)),
+    mono_ms: nullable(integer(0)),
+    boot_id: nullable(text(40)),
+    lat: nullable(real(-90, 90)),
+    lng: nullable(real(-180, 180)),
+    accuracy_m: nullable(real(0, 1e6)),
+    fix_age_s: nullable(real(0, 1e7)),
+    distance_m: nullable(real(0, 3e7)),
+    method: choice(scanMethods),
+    note: text(500),
+    /** Something is wrong there; the office is told. */
+    problem: flag(),
+    photo_id: nullable(key()),
+    state: choice(['accepted', 'flagged']),
+    flags: nested(z.array(z.enum(scanFlags))),
+    repeats: nested(z.array(repeat)),
+    device_id: nullable(text(80)),
+    device_n: nullable(integer(0)),
+    hash: nullable(text(64)),
+    prev_hash: nullable(text(64)),
+    evidence: nullable(text(4000)),
+    signature: nullable(text(200)),
+  },
+  hidden: ['evidence', 'signature'],
+  access: {
+    read: (actor) => can(actor, 'patrol:read') || { site_day: actor.siteDays ?? [] },
+    write: (actor) => can(actor, 'patrol:write') || { site_day: actor.siteDays ?? [] },
+  },
+  list: {
+    filter: ['site_id', 'route_id', 'round_id', 'date', 'staff_id', 'state', 'problem'],
+    sort: ['effective_at', 'received_at', 'date', 'staff_name', 'checkpoint_name'],
+    search: ['checkpoint_name', 'staff_name', 'site_name', 'note'],
+    order: '-effective_at',
+  },
+  audiences: { '*': 'staff', site_day: 'site_day' },
+});
+
+export type Scan = Row<typeof scans>;

@@ -1,0 +1,22 @@
+import { defineMessages } from '#shared/core/i18n.ts';
+
+/** What tasks say to people. */
+export const taskMessages = defineMessages({
+  notThere: ['There is no such task.', 'ऐसा कोई काम नहीं है।'],
+  titleMissing: ['Say what is to be done.', 'क्या करना है, लिखें।'],
+  noPerson: ['There is nobody with this number.', 'इस नंबर का कोई व्यक्ति नहीं है।'],
+  noSite: ['There is no such site.', 'ऐसी कोई साइट नहीं है।'],
+  somebody: ['Name a person or a site.', 'व्यक्ति या साइट चुनें।'],
+  pointMissing: ['A line of the checklist is empty.', 'सूची की एक पंक्ति ख़ाली है।'],
+  noPoint: ['The checklist has no such line.', 'सूची में ऐसी पंक्ति नहीं है।'],
+  tickFirst: ['Tick every line of the checklist first.', 'पहले सूची की हर पंक्ति पर निशान लगाएँ।'],
+  photoFirst: ['This task needs a photo.', 'इस काम में फ़ोटो चाहिए।'],
+  photos: ['At most 6 photos.', 'ज़्यादा से ज़्यादा 6 फ़ोटो।'],
+  isOver: ['This task is over. Open it again first.', 'यह काम पूरा हो चुका है। पहले फिर से खोलें।'],
+  notYours: ['Only the office can change this.', 'यह केवल दफ़्तर बदल सकता है।'],
+  idTaken: ['This id is taken.', 'यह आईडी ली जा चुकी है।'],
+  bulkDone: ['Done', 'हो गया'],
+  newsAssigned: ['New task: {title}', 'नया काम: {title}'],
+  newsDone: ['Task done: {title}', 'काम पूरा: {title}'],
+  span: ['Choose at most 366 days, the first one first.', 'ज़्यादा से ज़्यादा 366 दिन चुनें, पहला दिन पहले।'],
+});

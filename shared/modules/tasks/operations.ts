@@ -1,0 +1,161 @@
+import * as z from 'zod/mini';
+import { refuse } from '#shared/core/errors.ts';
+import { choice, flag, id, instant, key, nullable, text } from '#shared/core/fields.ts';
+import { move } from '#shared/core/lifecycle.ts';
+import { defineOperation } from '#shared/core/operation.ts';
+import type { ApplyContext, Operation } from '#shared/core/operation.ts';
+import { taskMessages as say } from './messages.ts';
+import { most, taskLifecycle, taskPriorities, taskRepeats, tasks } from './task.ts';
+import type { Task, TaskAction } from './task.ts';
+
+const photoIds = z.array(id().schema).check(z.maxLength(most.photos, say.photos.join('\u0000')));
+const points = z
+  .array(
+    z.strictObject({
+      id: z.optional(text(40).schema),
+      text: text(200, { min: 1, missing: say.pointMissing }).schema,
+    }),
+  )
+  .check(z.maxLength(most.points));
+const facts = {
+  title: text(120, { min: 1, missing: say.titleMissing }).schema,
+  description: text(2000).schema,
+  site_id: nullable(key()).schema,
+  assignee_id: nullable(key()).schema,
+  due_at: nullable(instant()).schema,
+  priority: choice(taskPriorities).schema,
+  checklist: points,
+  photo_needed: flag().schema,
+  repeat: choice(taskRepeats).schema,
+};
+
+/** A task for one person, or for whoever has duty at a site. */
+export const newTask = z.strictObject({
+  id: z.optional(id().schema),
+  ...facts,
+  description: z._default(facts.description, ''),
+  site_id: z._default(facts.site_id, null),
+  assignee_id: z._default(facts.assignee_id, null),
+  due_at: z._default(facts.due_at, null),
+  priority: z._default(facts.priority, 'normal'),
+  checklist: z._default(facts.checklist, []),
+  photo_needed: z._default(facts.photo_needed, false),
+  repeat: z._default(facts.repeat, 'none'),
+});
+export type NewTask = z.output<typeof newTask>;
+
+export const createTask = defineOperation({
+  name: 'task.create',
+  method: 'POST',
+  path: '/tasks',
+  summary: ['Give a task', 'काम दें'],
+  input: newTask,
+  resource: tasks,
+  permission: 'tasks:write',
+  offline: false,
+});
+
+const edits = z.partial(z.strictObject({ ...facts, note: text(1000).schema }));
+
+/** Changes a task. Whose task it is may only write its note. */
+export const editTask = defineOperation({
+  name: 'task.update',
+  method: 'PUT',
+  path: '/tasks/{id}',
+  summary: ['Change a task', 'काम बदलें'],
+  input: edits,
+  resource: tasks,
+  offline: false,
+});
+
+export const removeTask = defineOperation({
+  name: 'task.delete',
+  method: 'DELETE',
+  path: '/tasks/{id}',
+  summary: ['Remove a task', 'काम हटाएँ'],
+  input: z.strictObject({}),
+  resource: tasks,
+  permission: 'tasks:write',
+  offline: false,
+});
+
+/** One line of the checklist, done or not. */
+export const tickTask = defineOperation({
+  name: 'task.tick',
+  method: 'POST',
+  path: '/tasks/{id}/tick',
+  summary: ['Tick a line of a task', 'काम की पंक्ति पर निशान'],
+  input: z.strictObject({ point: text(40, { min: 1 }).schema, done: flag().schema }),
+  resource: tasks,
+  offline: true,
+  apply: (current, { point, done }, { now, userName }): Task => {
+    const task = present(current);
+    // Somebody else finished it meanwhile, and so ticked every line: there is nothing left to tick.
+    if (task.status === 'done') return task;
+    if (task.status === 'cancelled') refuse('illegal_transition', say.isOver, 'status');
+    if (!task.checklist.some((one) => one.id === point)) refuse('invalid', say.noPoint, 'point');
+    const checklist = task.checklist.map((one) =>
+      one.id !== point || (one.done_at !== null) === done ? one : { ...one, done_at: done ? now : null, done_by: done ? userName : '' },
+    );
+    return { ...task, checklist };
+  },
+});
+
+/** Done: every line is ticked, and the photos that are asked for are named; they are uploaded when there is a network. */
+export const finishTask = defineOperation({
+  name: 'task.finish',
+  method: 'POST',
+  path: '/tasks/{id}/finish',
+  summary: ['Finish a task', 'काम पूरा करें'],
+  input: z.strictObject({ note: z._default(text(1000).schema, ''), photos: z._default(photoIds, []) }),
+  resource: tasks,
+  offline: true,
+  apply: (current, input, context): Task => {
+    const task = present(current);
+    const known = new Set(task.photos.map((one) => one.id));
+    const added = input.photos.filter((one) => !known.has(one)).map((one) => ({ id: one, by_id: context.userId, by: context.userName, at: context.now }));
+    const photos = [...task.photos, ...added];
+    // Two phones without network may both finish it: the first one counts, and nothing of the second is lost.
+    if (task.status === 'done') return { ...told(task, 'finish', context, input.note), photos: photos.slice(0, most.photos) };
+    const status = move(taskLifecycle, task.status, 'finish');
+    if (task.checklist.some((one) => one.done_at === null)) refuse('invalid', say.tickFirst, 'checklist');
+    if (task.photo_needed && photos.length === 0) refuse('invalid', say.photoFirst, 'photos');
+    if (photos.length > most.photos) refuse('invalid', say.photos, 'photos');
+    const note = input.note === '' ? task.note : input.note;
+    return { ...told(task, 'finish', context, input.note), status, photos, note, done_at: context.now as Task['done_at'], done_by: context.userName };
+  },
+});
+
+/** The other moves: begin, call off, open again. */
+export const taskMoves = {
+  start: moveOperation('start', ['Begin a task', 'काम शुरू करें'], true),
+  cancel: moveOperation('cancel', ['Call a task off', 'काम रद्द करें'], false),
+  reopen: moveOperation('reopen', ['Open a task again', 'काम फिर खोलें'], false),
+} as const;
+
+function moveOperation(action: TaskAction, summary: readonly [string, string], own: boolean): Operation<{ note: string }, Task> {
+  return defineOperation({
+    name: `task.${action}`,
+    method: 'POST',
+    path: `/tasks/{id}/${action}`,
+    summary,
+    input: z.strictObject({ note: z._default(text(500).schema, '') }),
+    resource: tasks,
+    ...(own ? {} : { permission: 'tasks:write' }),
+    offline: own,
+    apply: (current, { note }, context): Task => {
+      const task = present(current);
+      const status = move(taskLifecycle, task.status, action);
+      const again = action === 'reopen' ? { done_at: null, done_by: '' } : {};
+      return { ...told(task, action, context, note), status, ...again };
+    },
+  });
+}
+
+function told(task: Task, action: string, { now, userName }: ApplyContext, note: string): Task {
+  return { ...task, history: [...task.history, { action, at: now, by: userName, ...(note === '' ? {} : { note }) }].slice(-100) };
+}
+
+function present(current: Task | null): Task {
+  return current ?? refuse('not_found', say.notThere);
+}

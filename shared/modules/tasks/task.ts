@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { can } from '#shared/core/access.ts';
+import { choice, flag, id, instant, key, nested, nullable, text } from '#shared/core/fields.ts';
+import { defineLifecycle } from '#shared/core/lifecycle.ts';
+import { defineResource } from '#shared/core/resource.ts';
+import type { Row } from '#shared/core/resource.ts';
+import { taskMessages as say } from './messages.ts';
+
+export const taskLifecycle = defineLifecycle({
+  initial: 'open',
+  states: ['open', 'started', 'done', 'cancelled'],
+  actions: {
+    start: { from: ['open'], to: 'started' },
+    finish: { from: ['open', 'started'], to: 'done' },
+    cancel: { from: ['open', 'started'], to: 'cancelled' },
+    reopen: { from: ['done', 'cancelled'], to: 'open' },
+  },
+});
+export type TaskAction = keyof typeof taskLifecycle.actions;
+export const taskPriorities = ['urgent', 'high', 'normal', 'low'] as const;
+export const taskRepeats = ['none', 'daily', 'weekly', 'monthly'] as const;
+/** The most points of one checklist, and the most photos of one task. */
+export const most = { points: 40, photos: 6 } as const;
+
+/** One line of a checklist, and who ticked it when. */
+export const pointSchema = z.strictObject({ id: z.string(), text: z.string(), done_at: z.nullable(z.string()), done_by: z.string() });
+const photo = z.strictObject({ id: z.string(), by_id: z.string(), by: z.string(), at: z.string() });
+const historyLine = z.strictObject({ action: z.string(), at: z.string(), by: z.string(), note: z.optional(z.string()) });
+
+/** Something to be done, by one person or by whoever has duty at a site. */
+export const tasks = defineResource({
+  name: 'tasks',
+  one: 'task',
+  fields: {
+    id: id(),
+    title: text(120, { min: 1, missing: say.titleMissing }),
+    description: text(2000),
+    site_id: nullable(key()),
+    site_name: text(120),
+    assignee_id: nullable(key()),
+    assignee_name: text(120),
+    /** The site, as long as nobody is named: then it is the task of everybody on duty there. */
+    pool_site_id: nullable(key()),
+    due_at: nullable(instant()),
+    priority: choice(taskPriorities),
+    checklist: nested(z.array(pointSchema)),
+    /** Done only with a photo. */
+    photo_needed: flag(),
+    photos: nested(z.array(photo)),
+    /** Another one is made when this one is done. */
+    repeat: choice(taskRepeats),
+    status: choice(taskLifecycle.states as ['open', 'started', 'done', 'cancelled']),
+    note: text(1000),
+    done_at: nullable(instant()),
+    done_by: text(120),
+    made_by: text(120),
+    history: nested(z.array(historyLine)),
+  },
+  lifecycle: taskLifecycle,
+  access: {
+    read: (actor) => can(actor, 'tasks:read') || own(actor),
+    write: (actor) => can(actor, 'tasks:write') || own(actor),
+  },
+  list: {
+    filter: ['status', 'priority', 'site_id', 'assignee_id'],
+    sort: ['due_at', 'created_at', 'priority', 'status', 'title', 'done_at'],
+    search: ['title', 'description', 'site_name', 'assignee_name'],
+    order: '-created_at',
+  },
+  audiences: { '*': 'staff', assignee_id: 'guard', pool_site_id: 'site' },
+});
+
+export type Task = Row<typeof tasks>;
+
+/** Somebody's own: named on it, or nobody is and it is to be done where one has duty or answers for. */
+function own(actor: Parameters<typeof can>[0]): { assignee_id: string; pool_site_id: string[] } {
+  return { assignee_id: actor.staffId ?? '', pool_site_id: [...actor.siteIds, ...(actor.dutySiteIds ?? [])] };
+}

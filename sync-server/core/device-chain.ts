@@ -1,0 +1,33 @@
+import type { Tx } from './transaction.ts';
+
+/** What was last signed by a device: its hash, when by its clock, and where. */
+export type LastSigned = {
+  readonly hash: string;
+  readonly at: string;
+  readonly mono: number | null;
+  readonly boot: string | null;
+  readonly lat: number | null;
+  readonly lng: number | null;
+};
+
+/**
+ * Where a device's chain of signed operations stands, read once a transaction and written back at its end. Whoever takes
+ * a signed operation in sets `last`; the chain is one for everything that the device signs.
+ */
+export async function deviceState(tx: Tx, device: string): Promise<{ last: LastSigned | null }> {
+  const held = tx.notes.get(`device ${device}`) as { last: LastSigned | null } | undefined;
+  if (held) return held;
+  const row = await tx.sql.selectFrom('devices').select('last').where('tenant_id', '=', tx.actor.tenantId).where('id', '=', device).executeTakeFirst();
+  const state = { last: row && typeof row['last'] === 'string' ? (JSON.parse(row['last']) as LastSigned) : null };
+  tx.notes.set(`device ${device}`, state);
+  tx.atEnd(`device ${device}`, async () => {
+    if (state.last)
+      await tx.sql
+        .updateTable('devices')
+        .set({ last: JSON.stringify(state.last) })
+        .where('tenant_id', '=', tx.actor.tenantId)
+        .where('id', '=', device)
+        .execute();
+  });
+  return state;
+}

@@ -1,0 +1,62 @@
+import PDFDocument from 'pdfkit';
+import { drawQr } from './card-pdf.ts';
+import { documentFonts } from './pdf.ts';
+
+/** A notice that hangs on a wall: a large code to scan, the same code to type, and what it is. */
+export type Notice = {
+  readonly heading: string;
+  readonly title: string;
+  readonly otherTitle: string;
+  readonly lines: readonly string[];
+  readonly qr: string;
+  readonly above: string;
+  readonly code: string;
+  readonly foot: string;
+};
+
+/** Millimetres in points. */
+const mm = 72 / 25.4;
+const page = { width: 210 * mm, height: 297 * mm } as const;
+const half = page.height / 2;
+const margin = 14 * mm;
+const ink = '#1A202C';
+const quiet = '#4A5568';
+const brand = '#2C7A7B';
+
+type Doc = InstanceType<typeof PDFDocument>;
+
+/** Writes notices as an A4 PDF, two on a page with a line between to cut along. */
+export function makeSheetPdf(business: string, title: string, notices: readonly Notice[]): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const doc = new PDFDocument({ size: 'A4', margin: 0, font: '', autoFirstPage: false, info: { Title: title, Author: business } });
+    const parts: Buffer[] = [];
+    doc.on('data', (part: Buffer) => parts.push(part));
+    doc.on('end', () => resolve(Buffer.concat(parts)));
+    doc.on('error', reject);
+    const fonts = documentFonts();
+    doc.registerFont('regular', fonts.regular);
+    doc.registerFont('bold', fonts.bold);
+    notices.forEach((notice, i) => {
+      if (i % 2 === 0) doc.addPage();
+      writeNotice(doc, business, notice, i % 2 === 0 ? 0 : half);
+      if (i % 2 === 1) doc.moveTo(margin, half).lineTo(page.width - margin, half).dash(4, { space: 4 }).lineWidth(0.5).strokeColor(quiet).stroke().undash();
+    });
+    doc.end();
+  });
+}
+
+function writeNotice(doc: Doc, business: string, notice: Notice, top: number): void {
+  const side = 78 * mm;
+  drawQr(doc, notice.qr, margin, top + 24 * mm, side);
+  const left = margin + side + 10 * mm;
+  const width = page.width - margin - left;
+  doc.font('bold').fontSize(11).fillColor(brand).text(business, margin, top + 11 * mm, { width: page.width - 2 * margin, height: 16, ellipsis: true });
+  doc.font('regular').fontSize(11).fillColor(quiet).text(notice.heading, left, top + 24 * mm, { width });
+  doc.font('bold').fontSize(26).fillColor(ink).text(notice.title, left, doc.y + 2, { width, height: 70, ellipsis: true });
+  if (notice.otherTitle !== '') doc.font('regular').fontSize(16).text(notice.otherTitle, left, doc.y, { width, height: 24, ellipsis: true });
+  doc.font('regular').fontSize(11).fillColor(quiet);
+  for (const line of notice.lines) if (line !== '') doc.text(line, left, doc.y + 2, { width, height: 30, ellipsis: true });
+  doc.fontSize(10).text(notice.above, left, top + 78 * mm, { width });
+  doc.font('bold').fontSize(19).fillColor(ink).text(notice.code, left, doc.y + 2, { width, lineBreak: false });
+  doc.font('regular').fontSize(8.5).fillColor(quiet).text(notice.foot, margin, top + half - 17 * mm, { width: page.width - 2 * margin, height: 24 });
+}

@@ -1,0 +1,137 @@
+import { instantFromMs, msFromInstant } from '#shared/core/dates.ts';
+import type { Instant } from '#shared/core/dates.ts';
+import { checkpoints } from '#shared/modules/patrol/checkpoint.ts';
+import { patrolMessages as say } from '#shared/modules/patrol/messages.ts';
+import { misses, missLifecycle } from '#shared/modules/patrol/miss.ts';
+import type { Miss } from '#shared/modules/patrol/miss.ts';
+import { patrolRoutes } from '#shared/modules/patrol/route.ts';
+import type { PatrolRoute } from '#shared/modules/patrol/route.ts';
+import { missedFromMs, roundsBetween, roundState } from '#shared/modules/patrol/rounds.ts';
+import type { Round } from '#shared/modules/patrol/rounds.ts';
+import { scans } from '#shared/modules/patrol/scan.ts';
+import type { Scan } from '#shared/modules/patrol/scan.ts';
+import { clockActor } from '#server/core/clock-actor.ts';
+import { log } from '#server/core/log.ts';
+import { decodeRow } from '#server/core/table.ts';
+import { runTransaction } from '#server/core/transaction.ts';
+import type { Store, Tx } from '#server/core/transaction.ts';
+import { tellOfRound } from './operations/answer-miss.ts';
+
+const everyMs = 60_000;
+const minute = 60_000;
+/** A server that stood still longer than this does not tell of what was missed before. */
+const longestMs = 2 * 24 * 60 * minute;
+
+/** Looks every minute for rounds whose waiting is over. Several servers on one database tell of each round once. */
+export function startMissedRounds(store: Store): { stop: () => void } {
+  const timer = setInterval(() => {
+    sweepMissedRounds(store).catch((error: unknown) => log('error', 'missed rounds could not be looked for', { error: String(error) }));
+  }, everyMs);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+}
+
+/** Tells of every round that is over and not whole, once. Gives how many there were. */
+export async function sweepMissedRounds(store: Store): Promise<number> {
+  let told = 0;
+  const nowMs = store.nowMs();
+  for (const tenant of await store.database.read.selectFrom('tenants').select('id').where('active', '=', 1).execute()) {
+    const tenantId = String(tenant['id']);
+    const rows = await store.database.read
+      .selectFrom('patrol_routes')
+      .leftJoin('patrol_sweeps', (join) => join.onRef('patrol_sweeps.route_id', '=', 'patrol_routes.id').onRef('patrol_sweeps.tenant_id', '=', 'patrol_routes.tenant_id'))
+      .selectAll('patrol_routes')
+      .select('patrol_sweeps.swept_to as swept_to')
+      .where('patrol_routes.tenant_id', '=', tenantId)
+      .where('patrol_routes.deleted', '=', 0)
+      .execute();
+    for (const row of rows) {
+      const route = decodeRow(patrolRoutes, row) as PatrolRoute;
+      const sweptTo = row['swept_to'] === null ? null : String(row['swept_to']);
+      const fromMs = Math.max(sweptTo === null ? msFromInstant(route.created_at as Instant) : Date.parse(sweptTo), nowMs - longestMs);
+      const due = dueRounds(route, fromMs, nowMs);
+      if (due.length > 0) told += await runTransaction(store, clockActor(tenantId), (tx) => sweepRoute(tx, route, due, sweptTo, instantFromMs(nowMs)));
+    }
+  }
+  return told;
+}
+
+function dueRounds(route: PatrolRoute, fromMs: number, nowMs: number): Round[] {
+  const patienceMs = route.patience_minutes * minute;
+  return roundsBetween(route, fromMs - patienceMs, nowMs).filter((round) => {
+    const missedMs = missedFromMs(round, route.patience_minutes);
+    return missedMs > fromMs && missedMs <= nowMs;
+  });
+}
+
+async function sweepRoute(tx: Tx, route: PatrolRoute, rounds: readonly Round[], sweptTo: string | null, now: Instant): Promise<number> {
+  if (!(await takeTurn(tx, route.id, sweptTo, now))) return 0;
+  const known = await pointsOf(tx, route.site_id);
+  let told = 0;
+  for (const round of rounds) {
+    const state = roundState(round, await scansOf(tx, round.id), known, route.patience_minutes * minute, msFromInstant(now) + 1);
+    const missing = state.stops.filter((stop) => stop.state === 'missing');
+    if (missing.length === 0 || (await tx.rows(misses).find(round.id))) continue;
+    const miss: Miss = {
+      id: round.id,
+      route_id: route.id,
+      route_name: route.name,
+      site_id: route.site_id,
+      site_name: route.site_name,
+      date: round.date,
+      starts_at: instantFromMs(round.startsMs),
+      ends_at: instantFromMs(round.endsMs),
+      missing: missing.map((stop) => ({ checkpoint_id: stop.checkpointId, name: known.get(stop.checkpointId)?.name ?? '' })),
+      came_late: [],
+      status: missLifecycle.initial,
+      note: '',
+      answered_by: '',
+      answered_at: null,
+      ver: 1,
+      created_at: tx.now,
+      updated_at: tx.now,
+    };
+    tx.rows(misses).insert(miss);
+    await tellOfRound(tx, miss, state.scanned === 0 ? say.missedTitle : say.partTitle, say.missedBody);
+    told += 1;
+  }
+  return told;
+}
+
+/** True for the one server that moves the route's mark on from where all of them saw it. */
+async function takeTurn(tx: Tx, routeId: string, sweptTo: string | null, now: Instant): Promise<boolean> {
+  const { tenantId } = tx.actor;
+  if (sweptTo === null) {
+    const done = await tx.sql
+      .insertInto('patrol_sweeps')
+      .values({ tenant_id: tenantId, route_id: routeId, swept_to: now })
+      .onConflict((conflict) => conflict.columns(['tenant_id', 'route_id']).doNothing())
+      .executeTakeFirst();
+    return Number(done.numInsertedOrUpdatedRows ?? 0) === 1;
+  }
+  const done = await tx.sql
+    .updateTable('patrol_sweeps')
+    .set({ swept_to: now })
+    .where('tenant_id', '=', tenantId)
+    .where('route_id', '=', routeId)
+    .where('swept_to', '=', sweptTo)
+    .executeTakeFirst();
+  return Number(done.numUpdatedRows) === 1;
+}
+
+async function pointsOf(tx: Tx, siteId: string): Promise<Map<string, { name: string; removed_at: Instant | null }>> {
+  const rows = await tx.sql
+    .selectFrom(checkpoints.name)
+    .select(['id', 'name', 'removed_at'])
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('site_id', '=', siteId)
+    .execute();
+  return new Map(
+    rows.map((row) => [String(row['id']), { name: String(row['name']), removed_at: row['removed_at'] === null ? null : (String(row['removed_at']) as Instant) }]),
+  );
+}
+
+async function scansOf(tx: Tx, roundId: string): Promise<Scan[]> {
+  const rows = await tx.sql.selectFrom('patrol_scans').selectAll().where('tenant_id', '=', tx.actor.tenantId).where('round_id', '=', roundId).execute();
+  return rows.map((row) => decodeRow(scans, row) as Scan);
+}

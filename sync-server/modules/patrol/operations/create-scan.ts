@@ -1,0 +1,155 @@
+import { instantFromMs, msFromInstant } from '#shared/core/dates.ts';
+import type { Instant } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { judgeEvidence } from '#shared/modules/attendance/rules.ts';
+import { checkpoints } from '#shared/modules/patrol/checkpoint.ts';
+import type { Checkpoint } from '#shared/modules/patrol/checkpoint.ts';
+import { proofOf } from '#shared/modules/patrol/code.ts';
+import { patrolMessages as say } from '#shared/modules/patrol/messages.ts';
+import { createScan as contract } from '#shared/modules/patrol/operations.ts';
+import { patrolRoutes } from '#shared/modules/patrol/route.ts';
+import { partsOfRound, roundNamed, scanId } from '#shared/modules/patrol/rounds.ts';
+import { scanFlags, scans } from '#shared/modules/patrol/scan.ts';
+import type { Scan, ScanFlag, ScanMethod } from '#shared/modules/patrol/scan.ts';
+import { staff } from '#shared/modules/staff/staff-member.ts';
+import { deviceState } from '#server/core/device-chain.ts';
+import { bind } from '#server/core/operations.ts';
+import type { BoundOperation, Origin } from '#server/core/route.ts';
+import { claimedInstant } from '#server/core/sync-push.ts';
+import type { Tx } from '#server/core/transaction.ts';
+import { tellDesk } from '#server/modules/notifications/operations/tell.ts';
+import { answerMiss } from './answer-miss.ts';
+
+/**
+ * Takes a scan in, from a phone's queue or on the spot. The same checkpoint of the same round counts once, however often
+ * and from however many phones it comes. What speaks against a scan is flagged; refused is only what has no place to be.
+ */
+export const createScan: BoundOperation = {
+  ...bind(contract, async (tx, { input, origin }) => {
+    if (origin.signatureValid === false) refuse('bad_signature', say.badSignature, 'sig');
+    const staffId = tx.actor.staffId ?? refuse('forbidden', say.notStaff);
+    const parts = partsOfRound(input.round_id) ?? refuse('invalid', say.noRoute, 'round_id');
+    const route = (await tx.rows(patrolRoutes).find(parts.routeId)) ?? refuse('invalid', say.noRoute, 'round_id');
+    const checkpoint = (await tx.rows(checkpoints).find(input.checkpoint_id)) ?? refuse('invalid', say.noCheckpoint, 'checkpoint_id');
+    const person = await tx.rows(staff).find(staffId);
+    const at = input.at ?? (origin.atMs === null ? tx.now : (claimedInstant(origin.atMs) as Instant));
+    const evidence = { offsetMs: input.offset_ms ?? null, monoMs: input.mono_ms ?? null, bootId: input.boot_id ?? null };
+    const place = { lat: input.lat ?? null, lng: input.lng ?? null };
+    const device = origin.device === null ? null : await deviceState(tx, origin.device);
+    const hash = origin.signedHash;
+    const judged = judgeEvidence(
+      {
+        ...evidence,
+        ...place,
+        at,
+        accuracyM: input.accuracy_m ?? null,
+        fixAgeS: input.fix_age_s ?? null,
+        method: input.method,
+        via: origin.device === null ? 'call' : 'device',
+        signed: origin.signatureValid === true,
+        prevHash: origin.prev,
+        receivedAt: tx.now,
+        earlier: device?.last ?? null,
+      },
+      checkpoint,
+    );
+    if (device && hash !== null) device.last = { hash, at, mono: evidence.monoMs, boot: evidence.bootId, ...place };
+
+    const id = scanId(input.round_id, checkpoint.id);
+    if (input.id !== undefined && input.id !== id) refuse('invalid', say.noRoute, 'id');
+    const rows = tx.rows(scans);
+    const known = await rows.find(id);
+    if (known) return keepRepeat(tx, known, at, origin);
+
+    const round = roundNamed(route, input.round_id);
+    const flags = new Set<ScanFlag>(scanFlags.filter((flag) => [...judged.flags].some((one) => one === flag)));
+    const doubt = await codeDoubt(checkpoint, input.method, input.proof, id, at, judged.effectiveMs);
+    if (doubt !== null) flags.add(doubt);
+    if (!round) flags.add('not_planned');
+    else if (!round.stops.some((stop) => stop.checkpoint_id === checkpoint.id)) flags.add('not_in_round');
+    if (!(await hasDuty(tx, staffId, route.site_id, parts.date))) flags.add('no_duty');
+    const claimed = contract.apply?.(null, { ...input, id, at }, { now: tx.now, userId: tx.actor.userId, userName: tx.actor.name });
+    if (!claimed) throw new Error('a scan is never nothing');
+    const scan: Scan = {
+      ...claimed,
+      checkpoint_name: checkpoint.name,
+      site_id: route.site_id,
+      site_name: route.site_name,
+      site_day: `${route.site_id}:${parts.date}`,
+      staff_id: staffId,
+      staff_name: person?.name ?? tx.actor.name,
+      effective_at: instantFromMs(judged.effectiveMs),
+      received_at: tx.now,
+      distance_m: judged.distanceM,
+      state: flags.size > 0 ? 'flagged' : 'accepted',
+      flags: [...flags].sort(),
+      device_id: origin.device,
+      device_n: origin.n,
+      hash,
+      prev_hash: origin.prev,
+      evidence: origin.signed,
+      signature: origin.sig,
+      ver: 1,
+      created_at: tx.now,
+      updated_at: tx.now,
+    };
+    rows.insert(scan);
+    await answerMiss(tx, scan, round);
+    if (scan.problem) tellProblem(tx, scan);
+    return scan;
+  }),
+  prefetch: async (tx, inputs) => {
+    const idsIn = (name: string): string[] => [...new Set(inputs.map((input) => input[name]).filter((id): id is string => typeof id === 'string'))];
+    await tx.rows(checkpoints).prefetch(idsIn('checkpoint_id'));
+    await tx.rows(patrolRoutes).prefetch(idsIn('round_id').flatMap((round) => partsOfRound(round)?.routeId ?? []));
+  },
+};
+
+/** A second scan stays beside the first as what it is; only one that is earlier and better than the first would change anything, and it may not. */
+function keepRepeat(tx: Tx, known: Scan, at: Instant, origin: Origin): Scan {
+  const repeat = { op: origin.op, at, received_at: tx.now, by: tx.actor.name, device_id: origin.device ?? '' };
+  const next: Scan = { ...known, repeats: [...known.repeats, repeat].slice(-20) };
+  tx.rows(scans).update(next);
+  return { ...next, ver: known.ver + 1, updated_at: tx.now };
+}
+
+/** What speaks against the code: none was read, it is nobody's, or it was void by then. */
+async function codeDoubt(
+  checkpoint: Checkpoint,
+  method: ScanMethod,
+  proof: string | null,
+  id: string,
+  at: Instant,
+  effectiveMs: number,
+): Promise<ScanFlag | null> {
+  if (method === 'none' || proof === null) return 'no_code';
+  if ((await proofOf(checkpoint.code_key, id, at)) === proof) return null;
+  for (const old of checkpoint.old_keys)
+    if ((await proofOf(old.key, id, at)) === proof) return effectiveMs <= msFromInstant(old.until as Instant) ? null : 'code_void';
+  return 'code_wrong';
+}
+
+async function hasDuty(tx: Tx, staffId: string, siteId: string, date: string): Promise<boolean> {
+  if (tx.actor.siteIds.includes(siteId)) return true;
+  const duty = await tx.sql
+    .selectFrom('roster')
+    .select('id')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('staff_id', '=', staffId)
+    .where('site_id', '=', siteId)
+    .where('date', '=', date)
+    .where('deleted', '=', 0)
+    .limit(1)
+    .executeTakeFirst();
+  return duty !== undefined;
+}
+
+function tellProblem(tx: Tx, scan: Scan): void {
+  const body = `${scan.site_name}: ${scan.note || scan.staff_name}`;
+  tellDesk(tx, 'patrol:read', {
+    kind: 'incident',
+    title: [say.problemTitle[0].replace('{place}', scan.checkpoint_name), say.problemTitle[1].replace('{place}', scan.checkpoint_name)],
+    body: [body, body],
+    link: `/admin/patrol/scans?open=${encodeURIComponent(scan.id)}`,
+  });
+}

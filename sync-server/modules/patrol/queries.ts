@@ -1,0 +1,65 @@
+import { addDays, dateOf, instantFromMs, isCalendarDate } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { checkpoints } from '#shared/modules/patrol/checkpoint.ts';
+import type { Checkpoint } from '#shared/modules/patrol/checkpoint.ts';
+import { patrolMessages as say } from '#shared/modules/patrol/messages.ts';
+import { patrolRoutes } from '#shared/modules/patrol/route.ts';
+import type { PatrolRoute } from '#shared/modules/patrol/route.ts';
+import { roundLines } from '#shared/modules/patrol/round-line.ts';
+import { scans } from '#shared/modules/patrol/scan.ts';
+import type { Scan } from '#shared/modules/patrol/scan.ts';
+import { visibleRows } from '#server/core/crud.ts';
+import type { Reply, SignedCall } from '#server/core/route.ts';
+import { decodeRow } from '#server/core/table.ts';
+
+const longest = 31;
+
+/** Every round of some days, as far as the caller may see, and how it stands. */
+export async function listRounds(call: SignedCall): Promise<Reply> {
+  const { services, query } = call;
+  const nowMs = services.nowMs();
+  const { from, to } = spanOf(query, dateOf(instantFromMs(nowMs)));
+  const routes = (await all<PatrolRoute>(call, patrolRoutes)).filter((route) => isWanted(route, query));
+  const points = await all<Checkpoint>(call, checkpoints);
+  const made = await visibleRows(services.database, scans, call.actor.tenantId, scansAnswer(call))
+    .selectAll()
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .orderBy('effective_at')
+    .limit(50_000)
+    .execute();
+  const lines = roundLines(
+    routes,
+    points,
+    made.map((row) => decodeRow(scans, row) as Scan),
+    { from, to },
+    nowMs,
+  );
+  return { data: { from, to, now: instantFromMs(nowMs), rounds: lines } };
+}
+
+/** Who sees a site's rounds as supervisor sees all of its scans, whatever their day. */
+function scansAnswer({ actor }: SignedCall): ReturnType<typeof scans.access.read> {
+  const answer = scans.access.read(actor);
+  return typeof answer === 'boolean' ? answer : { ...answer, site_id: actor.siteIds };
+}
+
+async function all<Row>(call: SignedCall, resource: typeof checkpoints | typeof patrolRoutes): Promise<Row[]> {
+  const plain = resource as typeof checkpoints;
+  const rows = await visibleRows(call.services.database, plain, call.actor.tenantId, plain.access.read(call.actor)).selectAll().limit(20_000).execute();
+  return rows.map((row) => decodeRow(plain, row) as Row);
+}
+
+function isWanted(route: PatrolRoute, query: SignedCall['query']): boolean {
+  const { site_id: site, route_id: wanted } = query;
+  return (!site || route.site_id === site) && (!wanted || route.id === wanted);
+}
+
+function spanOf(query: SignedCall['query'], today: CalendarDate): { from: CalendarDate; to: CalendarDate } {
+  const from = query['from'] ?? query['date'] ?? today;
+  const to = query['to'] ?? query['date'] ?? from;
+  if (!isCalendarDate(from)) refuse('malformed', say.span, 'from');
+  if (!isCalendarDate(to) || to < from || to > addDays(from, longest - 1)) refuse('malformed', say.span, 'to');
+  return { from, to };
+}

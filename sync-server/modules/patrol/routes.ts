@@ -1,0 +1,59 @@
+import { checkpoints } from '#shared/modules/patrol/checkpoint.ts';
+import { misses } from '#shared/modules/patrol/miss.ts';
+import { explainMiss } from '#shared/modules/patrol/operations.ts';
+import { patrolRoutes } from '#shared/modules/patrol/route.ts';
+import { scans } from '#shared/modules/patrol/scan.ts';
+import { readRoutes } from '#server/core/crud.ts';
+import { defineModule } from '#server/core/module.ts';
+import { bind, handle } from '#server/core/operations.ts';
+import { createScan } from './operations/create-scan.ts';
+import { createCheckpoint, editCheckpoint, removeCheckpoint, renewCode } from './operations/write-checkpoint.ts';
+import { createRoute, editRoute, removeRoute } from './operations/write-route.ts';
+import { listRounds } from './queries.ts';
+import { printSheets } from './sheet.ts';
+
+const signedIn = { access: 'signed-in' } as const;
+
+/** Rounds on foot: where they pass, when, who was there, and what was missed. */
+export const patrolModule = defineModule('patrol', {
+  resources: [checkpoints, patrolRoutes, scans, misses],
+  operations: [createScan],
+  routes: [
+    {
+      method: 'GET',
+      path: '/patrol/rounds',
+      ...signedIn,
+      summary: ['Rounds and how they stand', 'राउंड और उनकी स्थिति'],
+      query: {
+        from: 'first day, YYYY-MM-DD; today when absent',
+        to: 'last day, at most 30 days later; the first when absent',
+        date: 'instead of both: one day',
+        site_id: 'only this site',
+        route_id: 'only this route',
+      },
+      handle: listRounds,
+    },
+    {
+      method: 'GET',
+      path: '/patrol/sheets',
+      access: 'tenant',
+      permission: 'patrol:write',
+      summary: ['Sheets with the codes, to print', 'कोड की पर्चियाँ, छापने के लिए'],
+      query: { site_id: 'the checkpoints of this site', checkpoint_id: 'or only this one' },
+      handle: printSheets,
+    },
+    ...readRoutes(checkpoints, '/patrol/checkpoints', ['Checkpoints', 'चेकपॉइंट'], signedIn, 200),
+    handle(createCheckpoint, { status: 201 }),
+    handle(editCheckpoint),
+    handle(removeCheckpoint),
+    handle(renewCode),
+    ...readRoutes(patrolRoutes, '/patrol/routes', ['Rounds that are planned', 'तय राउंड'], signedIn, 50),
+    handle(createRoute, { status: 201 }),
+    handle(editRoute),
+    handle(removeRoute),
+    ...readRoutes(scans, '/patrol/scans', ['Scans', 'स्कैन'], signedIn, 50),
+    handle(createScan, { status: 201 }),
+    ...readRoutes(misses, '/patrol/misses', ['Missed rounds', 'छूटे राउंड'], signedIn, 50),
+    handle(bind(explainMiss)),
+  ],
+});

@@ -1,0 +1,51 @@
+import { refuse } from '#shared/core/errors.ts';
+import { say as inWords } from '#shared/core/i18n.ts';
+import { checkpoints } from '#shared/modules/patrol/checkpoint.ts';
+import type { Checkpoint } from '#shared/modules/patrol/checkpoint.ts';
+import { codeText } from '#shared/modules/patrol/code.ts';
+import { patrolMessages as say } from '#shared/modules/patrol/messages.ts';
+import { sites } from '#shared/modules/tenants/site.ts';
+import type { Site } from '#shared/modules/tenants/site.ts';
+import { readRow, visibleRows } from '#server/core/crud.ts';
+import { documentReply } from '#server/core/document-reply.ts';
+import { readLetterhead } from '#server/core/letterhead.ts';
+import { logLine, restOrigin } from '#server/core/operations.ts';
+import type { Reply, SignedCall } from '#server/core/route.ts';
+import { makeSheetPdf } from '#server/core/sheet-pdf.ts';
+import { decodeRow } from '#server/core/table.ts';
+import { runTransaction } from '#server/core/transaction.ts';
+
+/** The sheets of a site's checkpoints, or of one of them, to print and hang up. That somebody printed codes is logged. */
+export async function printSheets(call: SignedCall): Promise<Reply> {
+  const { actor, services, query, language } = call;
+  const one = query['checkpoint_id'];
+  const select = visibleRows(services.database, checkpoints, actor.tenantId, checkpoints.access.write(actor)).selectAll().where('removed_at', 'is', null);
+  const rows = await (one ? select.where('id', '=', one) : select.where('site_id', '=', query['site_id'] ?? '')).orderBy('name').limit(200).execute();
+  const found = rows.map((row) => decodeRow(checkpoints, row) as Checkpoint);
+  const [first] = found;
+  if (!first) refuse('not_found', say.noCheckpoints);
+  const site = (await readRow(services.database, sites, actor.tenantId, true, first.site_id)) as unknown as Site;
+  const letterhead = await readLetterhead(services.database, actor.tenantId);
+  const siteName = (language === 'hi' && site.name_hi) || site.name;
+  const pdf = await makeSheetPdf(
+    letterhead.name,
+    siteName,
+    found.map((point) => {
+      const hindi = language === 'hi' && point.name_hi !== '';
+      return {
+        heading: inWords(say.sheetTitle, language),
+        title: hindi ? point.name_hi : point.name,
+        otherTitle: hindi ? point.name : point.name_hi,
+        lines: [siteName, point.hint],
+        qr: codeText(point.id, point.code),
+        above: inWords(say.sheetScan, language),
+        code: point.code,
+        foot: inWords(say.sheetFoot, language, { n: point.sheet_no }),
+      };
+    }),
+  );
+  await runTransaction(services, actor, async (tx) => {
+    for (const point of found) tx.log(logLine(actor, 'patrol_checkpoint.print', 'patrol_checkpoints', point.id, restOrigin(), 'applied', '{}'));
+  });
+  return documentReply(pdf, `patrol-${site.name}`, 'pdf');
+}

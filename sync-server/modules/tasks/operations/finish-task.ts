@@ -1,0 +1,60 @@
+import { addDays, dateOf, instantAt, instantFromMs, timeOf } from '#shared/core/dates.ts';
+import type { CalendarDate, Instant } from '#shared/core/dates.ts';
+import { newId } from '#shared/core/ids.ts';
+import { taskMessages as say } from '#shared/modules/tasks/messages.ts';
+import { finishTask as contract } from '#shared/modules/tasks/operations.ts';
+import { taskLifecycle, tasks } from '#shared/modules/tasks/task.ts';
+import type { Task } from '#shared/modules/tasks/task.ts';
+import { applyAndStore, bind } from '#server/core/operations.ts';
+import type { Tx } from '#server/core/transaction.ts';
+import { tellDesk } from '#server/modules/notifications/operations/tell.ts';
+
+/** Finishes a task, tells the office, and makes the next one of a task that comes again. */
+export const finishTask = bind(contract, async (tx, call) => {
+  const before = await tx.rows(tasks).visible(call.id ?? '', tasks.access.write(tx.actor));
+  const task = await applyAndStore(contract, tx, call);
+  if (before.status === 'done') return task;
+  const title = [say.newsDone[0].replace('{title}', task.title), say.newsDone[1].replace('{title}', task.title)] as const;
+  const body = [task.site_name, task.done_by].filter((part) => part !== '').join(': ');
+  tellDesk(tx, 'tasks:write', { kind: 'attendance', title, body: [body, body], link: `/admin/tasks?status=all&open=${task.id}` });
+  if (task.repeat !== 'none') makeNext(tx, task);
+  return task;
+});
+
+/** The next occurrence is due at the same time of the first day to come in its rhythm; none is made for days gone by. */
+function makeNext(tx: Tx, task: Task): void {
+  const due = nextDue(task.due_at ?? tx.now, task.repeat, tx.now);
+  tx.rows(tasks).insert({
+    ...task,
+    id: newId(),
+    due_at: due,
+    checklist: task.checklist.map((point) => ({ ...point, done_at: null, done_by: '' })),
+    photos: [],
+    status: taskLifecycle.initial,
+    note: '',
+    done_at: null,
+    done_by: '',
+    history: [{ action: 'create', at: tx.now, by: task.made_by }],
+    ver: 1,
+    created_at: tx.now,
+    updated_at: tx.now,
+  });
+}
+
+/** When a task that was due at one moment is due again, after now. A month later is the same day, or the last of a shorter month. */
+export function nextDue(due: Instant, repeat: Task['repeat'], now: Instant): Instant {
+  const [first, time] = [dateOf(due), timeOf(due)];
+  for (let n = 1; ; n += 1) {
+    const date = repeat === 'monthly' ? monthsLater(first, n) : addDays(first, repeat === 'weekly' ? 7 * n : n);
+    const next = instantAt(date, time);
+    if (next > now) return instantFromMs(Date.parse(next));
+  }
+}
+
+function monthsLater(date: CalendarDate, n: number): CalendarDate {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const index = year * 12 + month - 1 + n;
+  const [y, m] = [Math.floor(index / 12), (index % 12) + 1];
+  const last = new Date(Date.UTC(y, m, 0)).getUTCDate();
+  return `${y}-${String(m).padStart(2, '0')}-${String(Math.min(day, last)).padStart(2, '0')}` as CalendarDate;
+}

@@ -1,0 +1,109 @@
+import { can } from '#shared/core/access.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { newId } from '#shared/core/ids.ts';
+import { staff } from '#shared/modules/staff/staff-member.ts';
+import { taskMessages as say } from '#shared/modules/tasks/messages.ts';
+import { createTask as creating, editTask as editing, removeTask as removing } from '#shared/modules/tasks/operations.ts';
+import type { NewTask } from '#shared/modules/tasks/operations.ts';
+import { taskLifecycle, tasks } from '#shared/modules/tasks/task.ts';
+import type { Task } from '#shared/modules/tasks/task.ts';
+import { sites } from '#shared/modules/tenants/site.ts';
+import { bind } from '#server/core/operations.ts';
+import type { Tx } from '#server/core/transaction.ts';
+import { tellPerson } from '#server/modules/notifications/operations/tell.ts';
+
+export const createTask = bind(creating, (tx, { input }) => makeTask(tx, input));
+
+/** Gives a task to a person, who hears of it, or to a site. */
+export async function makeTask(tx: Tx, input: NewTask): Promise<Task> {
+  const id = input.id ?? newId();
+  if (input.id !== undefined && (await tx.rows(tasks).find(id))) refuse('exists', say.idTaken, 'id');
+  if (input.assignee_id === null && input.site_id === null) refuse('invalid', say.somebody, 'assignee_id');
+  const task: Task = {
+    ...input,
+    id,
+    ...(await placeOf(tx, input.site_id, input.assignee_id)),
+    checklist: input.checklist.map((point) => ({ id: point.id ?? newId(), text: point.text, done_at: null, done_by: '' })),
+    photos: [],
+    status: taskLifecycle.initial,
+    note: '',
+    done_at: null,
+    done_by: '',
+    made_by: tx.actor.name,
+    history: [{ action: 'create', at: tx.now, by: tx.actor.name }],
+    ver: 1,
+    created_at: tx.now,
+    updated_at: tx.now,
+  };
+  tx.rows(tasks).insert(task);
+  await tellAssignee(tx, task);
+  return task;
+}
+
+/** The office changes what it likes; whose task it is writes the note. What is ticked stays ticked where the line stays. */
+export const editTask = bind(editing, async (tx, { id, input }) => {
+  const task = await tx.rows(tasks).visible(id ?? '', tasks.access.write(tx.actor));
+  const { note, ...rest } = JSON.parse(JSON.stringify(input)) as Edits;
+  if (Object.keys(rest).length > 0 && !can(tx.actor, 'tasks:write')) refuse('forbidden', say.notYours);
+  const next = await changed(tx, task, rest, note);
+  tx.rows(tasks).update(next);
+  if (next.assignee_id !== task.assignee_id) await tellAssignee(tx, next);
+  return { ...next, ver: task.ver + 1, updated_at: tx.now };
+});
+
+type Edits = Partial<Pick<Task, 'title' | 'description' | 'site_id' | 'assignee_id' | 'due_at' | 'priority' | 'photo_needed' | 'repeat' | 'note'>> & {
+  checklist?: { id?: string; text: string }[];
+};
+
+/** Names somebody else, or nobody, for a task. */
+export async function assignTask(tx: Tx, task: Task, assigneeId: string | null): Promise<Task> {
+  const next = await changed(tx, task, { assignee_id: assigneeId }, undefined);
+  tx.rows(tasks).update(next);
+  if (next.assignee_id !== task.assignee_id) await tellAssignee(tx, next);
+  return next;
+}
+
+export const removeTask = bind(removing, async (tx, { id }) => {
+  const task = await tx.rows(tasks).visible(id ?? '', tasks.access.write(tx.actor));
+  tx.rows(tasks).remove(task);
+  return task;
+});
+
+async function changed(tx: Tx, task: Task, { checklist, ...rest }: Omit<Edits, 'note'>, note: string | undefined): Promise<Task> {
+  const siteId = rest.site_id === undefined ? task.site_id : rest.site_id;
+  const assigneeId = rest.assignee_id === undefined ? task.assignee_id : rest.assignee_id;
+  if (siteId === null && assigneeId === null) refuse('invalid', say.somebody, 'assignee_id');
+  const moved = siteId !== task.site_id || assigneeId !== task.assignee_id;
+  const ticked = new Map(task.checklist.map((point) => [point.id, point]));
+  return {
+    ...task,
+    ...rest,
+    ...(moved ? await placeOf(tx, siteId, assigneeId) : {}),
+    ...(checklist ? { checklist: checklist.map((point) => ({ done_at: null, done_by: '', ...ticked.get(point.id ?? ''), id: point.id ?? newId(), text: point.text })) } : {}),
+    ...(note === undefined ? {} : { note }),
+    ...(moved ? { history: [...task.history, { action: 'assign', at: tx.now, by: tx.actor.name }].slice(-100) } : {}),
+  };
+}
+
+type Placed = Pick<Task, 'site_id' | 'site_name' | 'assignee_id' | 'assignee_name' | 'pool_site_id'>;
+
+async function placeOf(tx: Tx, siteId: string | null, assigneeId: string | null): Promise<Placed> {
+  const site = siteId === null ? null : await tx.rows(sites).find(siteId);
+  if (siteId !== null && !site) refuse('invalid', say.noSite, 'site_id');
+  const person = assigneeId === null ? null : await tx.rows(staff).find(assigneeId);
+  if (assigneeId !== null && !person) refuse('invalid', say.noPerson, 'assignee_id');
+  return {
+    site_id: siteId,
+    site_name: site?.name ?? '',
+    assignee_id: assigneeId,
+    assignee_name: person?.name ?? '',
+    pool_site_id: assigneeId === null ? siteId : null,
+  };
+}
+
+async function tellAssignee(tx: Tx, task: Task): Promise<void> {
+  const person = task.assignee_id === null ? null : await tx.rows(staff).find(task.assignee_id);
+  if (!person?.user_id) return;
+  const title = [say.newsAssigned[0].replace('{title}', task.title), say.newsAssigned[1].replace('{title}', task.title)] as const;
+  tellPerson(tx, person.user_id, { kind: 'attendance', title, body: [task.site_name, task.site_name], link: `/field/tasks?open=${task.id}` });
+}

@@ -1,0 +1,40 @@
+import { addDays, dateOf, instantAt, instantFromMs, isCalendarDate } from '#shared/core/dates.ts';
+import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { taskMessages as say } from '#shared/modules/tasks/messages.ts';
+import { reportOf, statsOf } from '#shared/modules/tasks/figures.ts';
+import { tasks } from '#shared/modules/tasks/task.ts';
+import type { Task } from '#shared/modules/tasks/task.ts';
+import { visibleRows } from '#server/core/crud.ts';
+import type { Reply, SignedCall } from '#server/core/route.ts';
+import { decodeRow } from '#server/core/table.ts';
+
+const midnight = '00:00' as ClockTime;
+const longest = 366;
+
+/** How many tasks there are of each kind, and how many are late. */
+export async function readStats(call: SignedCall): Promise<Reply> {
+  const now = instantFromMs(call.services.nowMs());
+  const all = await tasksWhere(call, null);
+  return { data: statsOf(all, now) };
+}
+
+/** What was done in some days, by person and by site. */
+export async function readReports(call: SignedCall): Promise<Reply> {
+  const { query, services } = call;
+  const today = dateOf(instantFromMs(services.nowMs()));
+  const to = query['to'] ?? today;
+  if (!isCalendarDate(to)) refuse('malformed', say.span, 'to');
+  const from = query['from'] ?? addDays(to, -29);
+  if (!isCalendarDate(from) || from > to || to > addDays(from, longest - 1)) refuse('malformed', say.span, 'from');
+  const made = await tasksWhere(call, { from, to });
+  return { data: { from, to, ...reportOf(made, instantFromMs(services.nowMs())) } };
+}
+
+async function tasksWhere(call: SignedCall, span: { from: CalendarDate; to: CalendarDate } | null): Promise<Task[]> {
+  let select = visibleRows(call.services.database, tasks, call.actor.tenantId, tasks.access.read(call.actor)).selectAll();
+  if (span) select = select.where('created_at', '>=', instantAt(span.from, midnight)).where('created_at', '<', instantAt(addDays(span.to, 1), midnight));
+  if (call.query['site_id']) select = select.where('site_id', '=', call.query['site_id']);
+  const rows = await select.limit(100_000).execute();
+  return rows.map((row) => decodeRow(tasks, row) as Task);
+}

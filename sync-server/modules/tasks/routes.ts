@@ -1,0 +1,48 @@
+import { taskMoves, tickTask } from '#shared/modules/tasks/operations.ts';
+import { tasks } from '#shared/modules/tasks/task.ts';
+import { readRoutes } from '#server/core/crud.ts';
+import { defineModule } from '#server/core/module.ts';
+import { bind, handle } from '#server/core/operations.ts';
+import { changeMany, manyInput } from './operations/change-many.ts';
+import { finishTask } from './operations/finish-task.ts';
+import { createTask, editTask, removeTask } from './operations/write-task.ts';
+import { readReports, readStats } from './queries.ts';
+
+const read = { access: 'tenant', permission: 'tasks:read' } as const;
+const tick = bind(tickTask);
+const start = bind(taskMoves.start);
+
+/** What is to be done, by whom, and what came of it. */
+export const tasksModule = defineModule('tasks', {
+  resources: [tasks],
+  operations: [tick, start, finishTask],
+  routes: [
+    { method: 'GET', path: '/tasks/stats', ...read, summary: ['Tasks in figures', 'कामों की गिनती'], query: { site_id: 'only this site' }, handle: readStats },
+    {
+      method: 'GET',
+      path: '/tasks/reports',
+      ...read,
+      summary: ['Tasks by person and by site', 'व्यक्ति और साइट के हिसाब से काम'],
+      query: { from: 'first day, YYYY-MM-DD; 29 days before the last when absent', to: 'last day; today when absent', site_id: 'only this site' },
+      handle: readReports,
+    },
+    {
+      method: 'POST',
+      path: '/tasks/bulk',
+      access: 'tenant',
+      permission: 'tasks:write',
+      summary: ['Change many tasks', 'कई काम बदलें'],
+      body: manyInput,
+      handle: changeMany,
+    },
+    ...readRoutes(tasks, '/tasks', ['Tasks', 'काम'], { access: 'tenant' }, 50),
+    handle(createTask, { status: 201 }),
+    handle(editTask),
+    handle(removeTask),
+    handle(tick),
+    handle(start),
+    handle(finishTask),
+    handle(bind(taskMoves.cancel)),
+    handle(bind(taskMoves.reopen)),
+  ],
+});
