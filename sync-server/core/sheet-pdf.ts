@@ -39,7 +39,15 @@ export function makeSheetPdf(business: string, title: string, notices: readonly 
     notices.forEach((notice, i) => {
       if (i % 2 === 0) doc.addPage();
       writeNotice(doc, business, notice, i % 2 === 0 ? 0 : half);
-      if (i % 2 === 1) doc.moveTo(margin, half).lineTo(page.width - margin, half).dash(4, { space: 4 }).lineWidth(0.5).strokeColor(quiet).stroke().undash();
+      if (i % 2 === 1)
+        doc
+          .moveTo(margin, half)
+          .lineTo(page.width - margin, half)
+          .dash(4, { space: 4 })
+          .lineWidth(0.5)
+          .strokeColor(quiet)
+          .stroke()
+          .undash();
     });
     doc.end();
   });
@@ -50,13 +58,33 @@ function writeNotice(doc: Doc, business: string, notice: Notice, top: number): v
   drawQr(doc, notice.qr, margin, top + 24 * mm, side);
   const left = margin + side + 10 * mm;
   const width = page.width - margin - left;
-  doc.font('bold').fontSize(11).fillColor(brand).text(business, margin, top + 11 * mm, { width: page.width - 2 * margin, height: 16, ellipsis: true });
-  doc.font('regular').fontSize(11).fillColor(quiet).text(notice.heading, left, top + 24 * mm, { width });
-  doc.font('bold').fontSize(26).fillColor(ink).text(notice.title, left, doc.y + 2, { width, height: 70, ellipsis: true });
+  doc
+    .font('bold')
+    .fontSize(11)
+    .fillColor(brand)
+    .text(business, margin, top + 11 * mm, { width: page.width - 2 * margin, height: 16, ellipsis: true });
+  doc
+    .font('regular')
+    .fontSize(11)
+    .fillColor(quiet)
+    .text(notice.heading, left, top + 24 * mm, { width });
+  doc
+    .font('bold')
+    .fontSize(26)
+    .fillColor(ink)
+    .text(notice.title, left, doc.y + 2, { width, height: 70, ellipsis: true });
   if (notice.otherTitle !== '') doc.font('regular').fontSize(16).text(notice.otherTitle, left, doc.y, { width, height: 24, ellipsis: true });
   doc.font('regular').fontSize(11).fillColor(quiet);
   for (const line of notice.lines) if (line !== '') doc.text(line, left, doc.y + 2, { width, height: 30, ellipsis: true });
   doc.fontSize(10).text(notice.above, left, top + 78 * mm, { width });
-  doc.font('bold').fontSize(19).fillColor(ink).text(notice.code, left, doc.y + 2, { width, lineBreak: false });
-  doc.font('regular').fontSize(8.5).fillColor(quiet).text(notice.foot, margin, top + half - 17 * mm, { width: page.width - 2 * margin, height: 24 });
+  doc
+    .font('bold')
+    .fontSize(19)
+    .fillColor(ink)
+    .text(notice.code, left, doc.y + 2, { width, lineBreak: false });
+  doc
+    .font('regular')
+    .fontSize(8.5)
+    .fillColor(quiet)
+    .text(notice.foot, margin, top + half - 17 * mm, { width: page.width - 2 * margin, height: 24 });
 }

@@ -128,5 +128,6 @@ function seedTasks(tx: Tx, today: CalendarDate): void {
       due_at: instantFromMs(msFromInstant(tx.now) + 26 * 3_600_000),
     },
   ];
-  for (const task of given) tx.rows(tasks).insert({ ...blank, ...task, checklist: task.checklist ?? [], photos: [], history: [...blank.history], due_at: task.due_at ?? null });
+  for (const task of given)
+    tx.rows(tasks).insert({ ...blank, ...task, checklist: task.checklist ?? [], photos: [], history: [...blank.history], due_at: task.due_at ?? null });
 }

@@ -54,10 +54,18 @@ async function plant(t: TestApp): Promise<void> {
   await t.call('POST', '/api/payroll/structures', { token: malwa.token, body: { ...wage, components: [{ name: canary, amount: 20_000 }] } });
   await t.call('POST', '/api/payroll/process', { token: malwa.token, body: { staff_id: 'm-g-1', month: '2026-11' } });
   await t.call('POST', '/api/payroll/advances', { token: bhola.token, body: { amount: 500, reason: canary } });
+  await t.call('POST', '/api/tasks', { token: malwa.token, body: { id: foreignIds['tasks'], title: canary, description: canary, assignee_id: 'm-g-1' } });
+  const point = { id: foreignIds['patrol'], site_id: 'm-site-1', name: canary, hint: canary };
+  await t.call('POST', '/api/patrol/checkpoints', { token: malwa.token, body: point });
+  const stops = [{ checkpoint_id: foreignIds['patrol'], from_min: null, to_min: null }];
+  const round = { id: foreignIds['patrol'], site_id: 'm-site-1', name: canary, starts: '10:00', ends: '23:00', stops };
+  await t.call('POST', '/api/patrol/routes', { token: malwa.token, body: round });
 }
 
 const foreignIds: Record<string, string> = {
   payroll: '00000000-0000-4000-8000-0000000b0006',
+  tasks: '00000000-0000-4000-8000-0000000b0007',
+  patrol: '00000000-0000-4000-8000-0000000b0008',
   incidents: '00000000-0000-4000-8000-0000000b0003',
   bookings: '00000000-0000-4000-8000-0000000b0001',
   locations: 'm-site-1',
@@ -80,6 +88,8 @@ const ownIds: Readonly<Record<string, string>> = {
   'on-call-services': '00000000-0000-4000-8000-00000000d100',
   incidents: '00000000-0000-4000-8000-0000000c1000',
   contracts: 'demo-contract-1',
+  tasks: '00000000-0000-4000-8000-0000000f0201',
+  patrol: '00000000-0000-4000-8000-0000000f0001',
 };
 
 /** Everything stored for the other tenant, as text, except what reading it would touch. */
@@ -109,6 +119,11 @@ async function dump(t: TestApp): Promise<string> {
     'attendance_fixes',
     'attendance_corrections',
     'sos_alerts',
+    'patrol_checkpoints',
+    'patrol_routes',
+    'patrol_scans',
+    'patrol_misses',
+    'tasks',
     'ok_checks',
     'push_subscriptions',
     'incidents',
@@ -232,13 +247,14 @@ it('lets nothing of another tenant through any route, for any role, id or header
 
 it('lets each role reach what is its own, so that the silence above means something', async () => {
   const owner = await t.signInDesk('owner@narmada.example');
-  const pathOf = (segment: string): string => ({ blog: 'blog/posts', 'on-call-services': 'on-call-services/providers' })[segment] ?? segment;
+  const pathOf = (segment: string): string =>
+    ({ blog: 'blog/posts', 'on-call-services': 'on-call-services/providers', patrol: 'patrol/checkpoints' })[segment] ?? segment;
   for (const [segment, id] of Object.entries(ownIds))
     expect([segment, (await t.call('GET', `/api/${pathOf(segment)}/${id}`, { token: owner.token })).status]).toEqual([segment, 200]);
   const malwa = await t.signInDesk('owner@malwa.example');
-  for (const segment of ['bookings', 'locations', 'staff', 'roster', 'attendance', 'incidents', 'contracts'])
+  for (const segment of ['bookings', 'locations', 'staff', 'roster', 'attendance', 'incidents', 'contracts', 'tasks'])
     expect((await t.call('GET', `/api/${segment}/${foreignIds[segment]}`, { token: malwa.token })).text).toContain(canary);
-  for (const path of ['blog/posts/admin', 'on-call-services/providers'])
+  for (const path of ['blog/posts/admin', 'on-call-services/providers', 'patrol/checkpoints', 'patrol/routes'])
     expect((await t.call('GET', `/api/${path}`, { token: malwa.token })).text).toContain(canary);
 });
 

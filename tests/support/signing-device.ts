@@ -4,12 +4,13 @@ import { newId } from '#shared/core/ids.ts';
 import { signedPart } from '#shared/core/sync.ts';
 import type { PushOperation } from '#shared/core/sync.ts';
 
-/** A phone for tests: numbers its operations, signs its punches and links them as the app does. */
+/** A phone for tests: numbers its operations, signs its punches and scans and links them as the app does. */
 export type SigningDevice = {
   readonly id: string;
   readonly register: () => PushOperation;
   readonly operation: (part: Omit<PushOperation, 'op' | 'n' | 'at'> & { readonly at?: number; readonly op?: string }) => PushOperation;
   readonly punch: (patch: Readonly<Record<string, unknown>>, more?: { readonly id?: string; readonly at?: number }) => PushOperation;
+  readonly scan: (patch: Readonly<Record<string, unknown>>, more?: { readonly id?: string; readonly at?: number }) => PushOperation;
 };
 
 /** Makes a phone with a key of its own. */
@@ -18,6 +19,23 @@ export function makeDevice(nowMs: () => number, id = `device-${newId().slice(-12
   let n = 0;
   let previous: string | undefined;
   const number = (): number => (n += 1);
+  const create =
+    (coll: string): SigningDevice['punch'] =>
+    (patch, more = {}) => {
+      const unsigned: PushOperation = {
+        op: newId(),
+        n: number(),
+        type: 'create',
+        coll,
+        at: more.at ?? nowMs(),
+        patch,
+        ...(more.id ? { id: more.id } : {}),
+        ...(previous ? { prev: previous } : {}),
+      };
+      const text = canonicalJson(signedPart(id, unsigned));
+      previous = createHash('sha256').update(text).digest('hex');
+      return { ...unsigned, sig: sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64') };
+    };
   return {
     id,
     register: () => ({
@@ -28,20 +46,7 @@ export function makeDevice(nowMs: () => number, id = `device-${newId().slice(-12
       args: { public_key: publicKey.export({ type: 'spki', format: 'der' }).toString('base64') },
     }),
     operation: (part) => ({ op: newId(), n: number(), at: nowMs(), ...part }),
-    punch: (patch, more = {}) => {
-      const unsigned: PushOperation = {
-        op: newId(),
-        n: number(),
-        type: 'create',
-        coll: 'attendance',
-        at: more.at ?? nowMs(),
-        patch,
-        ...(more.id ? { id: more.id } : {}),
-        ...(previous ? { prev: previous } : {}),
-      };
-      const text = canonicalJson(signedPart(id, unsigned));
-      previous = createHash('sha256').update(text).digest('hex');
-      return { ...unsigned, sig: sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64') };
-    },
+    punch: create('attendance'),
+    scan: create('patrol_scans'),
   };
 }

@@ -29,11 +29,7 @@ export function readCode(given: string): { checkpointId: string | null; code: st
 
 /** A code as it was printed, whatever was typed for it: small letters, no hyphens, `O` for zero. Null where it is none. */
 export function tidyCode(given: string): string | null {
-  const bare = given
-    .toUpperCase()
-    .replaceAll(/[\s-]/g, '')
-    .replaceAll('O', '0')
-    .replaceAll(/[IL]/g, '1');
+  const bare = given.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   return /^[0-9A-HJKMNP-TV-Z]{12}$/.test(bare) ? grouped(bare) : null;
 }
 

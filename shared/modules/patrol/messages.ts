@@ -27,10 +27,7 @@ export const patrolMessages = defineMessages({
   problemTitle: ['Something is wrong: {place}', 'कुछ गड़बड़ है: {place}'],
   sheetTitle: ['Patrol checkpoint', 'गश्त चेकपॉइंट'],
   sheetScan: ['Scan with the duty app, or type the code:', 'ड्यूटी ऐप से स्कैन करें, या कोड लिखें:'],
-  sheetFoot: [
-    'Sheet {n}. Do not remove. When a new sheet hangs here, throw this one away.',
-    'पर्ची {n}। न हटाएँ। नई पर्ची लगने पर इसे फेंक दें।',
-  ],
+  sheetFoot: ['Sheet {n}. Do not remove. When a new sheet hangs here, throw this one away.', 'पर्ची {n}। न हटाएँ। नई पर्ची लगने पर इसे फेंक दें।'],
   noCheckpoints: ['This site has no checkpoints yet.', 'इस साइट पर अभी कोई चेकपॉइंट नहीं है।'],
   span: ['Choose at most 31 days, the first one first.', 'ज़्यादा से ज़्यादा 31 दिन चुनें, पहला दिन पहले।'],
 });

@@ -39,7 +39,9 @@ export async function sweepMissedRounds(store: Store): Promise<number> {
     const tenantId = String(tenant['id']);
     const rows = await store.database.read
       .selectFrom('patrol_routes')
-      .leftJoin('patrol_sweeps', (join) => join.onRef('patrol_sweeps.route_id', '=', 'patrol_routes.id').onRef('patrol_sweeps.tenant_id', '=', 'patrol_routes.tenant_id'))
+      .leftJoin('patrol_sweeps', (join) =>
+        join.onRef('patrol_sweeps.route_id', '=', 'patrol_routes.id').onRef('patrol_sweeps.tenant_id', '=', 'patrol_routes.tenant_id'),
+      )
       .selectAll('patrol_routes')
       .select('patrol_sweeps.swept_to as swept_to')
       .where('patrol_routes.tenant_id', '=', tenantId)
@@ -127,7 +129,10 @@ async function pointsOf(tx: Tx, siteId: string): Promise<Map<string, { name: str
     .where('site_id', '=', siteId)
     .execute();
   return new Map(
-    rows.map((row) => [String(row['id']), { name: String(row['name']), removed_at: row['removed_at'] === null ? null : (String(row['removed_at']) as Instant) }]),
+    rows.map((row) => [
+      String(row['id']),
+      { name: String(row['name']), removed_at: row['removed_at'] === null ? null : (String(row['removed_at']) as Instant) },
+    ]),
   );
 }
 

@@ -20,6 +20,10 @@ const titles: Readonly<Record<string, Message>> = {
   'draft.put': say.put_draft,
   'notification.patch': say.patch_notification,
   'punch.create': say.punch,
+  'patrol_scan.create': say.scan,
+  'task.tick': say.tick_task,
+  'task.start': say.start_task,
+  'task.finish': say.finish_task,
   'pay_advance.create': say.ask_advance,
   'attendance_fix.create': say.fix_attendance,
   'sos_alert.create': say.call_help,
@@ -34,9 +38,15 @@ export type ShownField = (typeof fields)[number];
 /** What an operation was, in words: the message and what it was about. */
 export function describe(operation: PendingOperation): { title: Message; what: string } {
   const about = operation.mine ?? operation.current ?? operation.input;
-  const named = [about['service'], about['staff_name'], operation.input['service'], operation.input['kind'], operation.input['reason']].find(
-    (text) => typeof text === 'string' && text !== '',
-  );
+  const named = [
+    about['service'],
+    about['title'],
+    about['checkpoint_name'],
+    about['staff_name'],
+    operation.input['service'],
+    operation.input['kind'],
+    operation.input['reason'],
+  ].find((text) => typeof text === 'string' && text !== '');
   return { title: titles[operation.name] ?? say.other, what: typeof named === 'string' ? named : (firstLine(about) ?? operation.name) };
 }
 

@@ -4,7 +4,12 @@ import { checkpoints } from '#shared/modules/patrol/checkpoint.ts';
 import type { Checkpoint } from '#shared/modules/patrol/checkpoint.ts';
 import { checkOf, keyOf, newCode } from '#shared/modules/patrol/code.ts';
 import { patrolMessages as say } from '#shared/modules/patrol/messages.ts';
-import { createCheckpoint as creating, editCheckpoint as editing, removeCheckpoint as removing, renewCode as renewing } from '#shared/modules/patrol/operations.ts';
+import {
+  createCheckpoint as creating,
+  editCheckpoint as editing,
+  removeCheckpoint as removing,
+  renewCode as renewing,
+} from '#shared/modules/patrol/operations.ts';
 import { patrolRoutes } from '#shared/modules/patrol/route.ts';
 import type { PatrolRoute } from '#shared/modules/patrol/route.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
@@ -84,7 +89,9 @@ async function routesWith(tx: Tx, checkpoint: Checkpoint): Promise<PatrolRoute[]
     .where('site_id', '=', checkpoint.site_id)
     .where('deleted', '=', 0)
     .execute();
-  const routes = rows.map((row) => decodeRow(patrolRoutes, row) as PatrolRoute).filter((route) => route.stops.some((stop) => stop.checkpoint_id === checkpoint.id));
+  const routes = rows
+    .map((row) => decodeRow(patrolRoutes, row) as PatrolRoute)
+    .filter((route) => route.stops.some((stop) => stop.checkpoint_id === checkpoint.id));
   await tx.rows(patrolRoutes).prefetch(routes.map((route) => route.id));
   return routes;
 }

@@ -61,7 +61,9 @@ async function changeOne(tx: Tx, task: Task, asked: Exclude<Many, { action: 'cre
     return task;
   }
   try {
-    const next = taskMoves[asked.action].apply?.(task, { note: '' }, { now: tx.now, userId: tx.actor.userId, userName: tx.actor.name }) ?? refuse('not_found', say.notThere);
+    const next =
+      taskMoves[asked.action].apply?.(task, { note: '' }, { now: tx.now, userId: tx.actor.userId, userName: tx.actor.name }) ??
+      refuse('not_found', say.notThere);
     rows.update(next);
     return next;
   } catch (error) {

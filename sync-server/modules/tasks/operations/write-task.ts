@@ -79,7 +79,9 @@ async function changed(tx: Tx, task: Task, { checklist, ...rest }: Omit<Edits, '
     ...task,
     ...rest,
     ...(moved ? await placeOf(tx, siteId, assigneeId) : {}),
-    ...(checklist ? { checklist: checklist.map((point) => ({ done_at: null, done_by: '', ...ticked.get(point.id ?? ''), id: point.id ?? newId(), text: point.text })) } : {}),
+    ...(checklist
+      ? { checklist: checklist.map((point) => ({ done_at: null, done_by: '', ...ticked.get(point.id ?? ''), id: point.id ?? newId(), text: point.text })) }
+      : {}),
     ...(note === undefined ? {} : { note }),
     ...(moved ? { history: [...task.history, { action: 'assign', at: tx.now, by: tx.actor.name }].slice(-100) } : {}),
   };
