@@ -3,6 +3,7 @@ import { instantFromMs } from '#shared/core/dates.ts';
 import { newId } from '#shared/core/ids.ts';
 import type { PushOperation } from '#shared/core/sync.ts';
 import { codeText, keyOf, proofOf, readCode } from '#shared/modules/patrol/code.ts';
+import type { RoundLine } from '#shared/modules/patrol/round-line.ts';
 import { scanId } from '#shared/modules/patrol/rounds.ts';
 import { demoCheckpoints } from '#server/demo/seed-patrol.ts';
 import { sweepMissedRounds } from '#server/modules/patrol/missed-rounds.ts';
@@ -68,7 +69,7 @@ async function patchFor(round: string, point: { id: string; code: string }, atMs
   return { round_id: round, checkpoint_id: point.id, method: 'qr', at, offset_ms: 0, proof, ...places, ...more };
 }
 const lineOf = async (session: Session, round: string, day: string) =>
-  ((await call(session, 'GET', `/patrol/rounds?date=${day}`)).body.data.rounds as Record<string, any>[]).find((one) => one['id'] === round);
+  ((await call(session, 'GET', `/patrol/rounds?date=${day}`)).body.data.rounds as RoundLine[]).find((one) => one.id === round);
 
 describe('codes', () => {
   it('are on the sheet alone, and read as printed or as typed', async () => {
@@ -117,7 +118,7 @@ describe('codes', () => {
     ]);
     const line = await lineOf(owner, next, '2026-11-22');
     expect(line).toMatchObject({ status: 'done', scanned: 2, wanted: 2, doubts: 1 });
-    expect(line?.['stops'].map((stop: { flags: string[] }) => stop.flags.includes('code_void'))).toEqual([false, true]);
+    expect(line?.stops.map((stop) => stop.flags.includes('code_void'))).toEqual([false, true]);
     await call(owner, 'DELETE', `/patrol/routes/${route}`);
     await moveTo(noon);
   });
@@ -258,7 +259,7 @@ describe('a plan', () => {
     await push(mahesh, device, ops);
     const line = await lineOf(owner, round, '2026-11-21');
     expect(line).toMatchObject({ status: 'done', doubts: 2 });
-    expect(line?.['stops'].map((one: { state: string; out_of_order: boolean }) => [one.state, one.out_of_order])).toEqual([
+    expect(line?.stops.map((one) => [one.state, one.out_of_order])).toEqual([
       ['late', false],
       ['done', true],
       ['done', false],
