@@ -23,8 +23,8 @@ import { useNow } from '#web/core/use-now.ts';
 import { PunchState } from '../components/punch-state.tsx';
 import { attendanceScreens } from '../messages.ts';
 import { officeScreens as say } from '../office-messages.ts';
-import { usePosition } from './use-position.ts';
-import type { Fix } from './use-position.ts';
+import { usePosition } from '#web/core/use-position.ts';
+import type { Fix } from '#web/core/use-position.ts';
 import { usePunch } from './use-punch.ts';
 
 const hourMs = 3_600_000;

@@ -22,8 +22,8 @@ import { PunchState } from '../components/punch-state.tsx';
 import { attendanceScreens as say } from '../messages.ts';
 import { currentDuty } from './current-duty.ts';
 import { SelfieSheet } from './selfie-sheet.tsx';
-import { usePosition } from './use-position.ts';
-import type { PositionState } from './use-position.ts';
+import { usePosition } from '#web/core/use-position.ts';
+import type { PositionState } from '#web/core/use-position.ts';
 import { usePunch } from './use-punch.ts';
 
 type Marked = Punch & { readonly _state?: 'waiting' | 'refused' };

@@ -12,8 +12,8 @@ import { savePhoto } from '#web/core/photos.ts';
 import { useSession } from '#web/core/session.ts';
 import { toast } from '#web/core/toast.ts';
 import { attendanceScreens as say } from '../messages.ts';
-import { feel } from './feel.ts';
-import type { Fix } from './use-position.ts';
+import { feel } from '#web/core/feel.ts';
+import type { Fix } from '#web/core/use-position.ts';
 
 /** Saves a punch on this phone at once: with the position it has, the photo where there is one, and no wait for a network. */
 export function usePunch(): {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** A fix of the phone's position. `at` is epoch milliseconds. */
+/** A fix of the phone’s position, metres around it and when it was (`at`, epoch milliseconds). */
 export type Fix = { readonly lat: number; readonly lng: number; readonly accuracyM: number; readonly at: number };
 export type PositionState = { readonly fix: Fix | null; readonly denied: boolean };
 
-/** Follows the position while a screen is open, so that a punch never waits for one. */
+/** Follows the position while a screen is open, so that what is saved there never waits for one. */
 export function usePosition(): PositionState {
   const [state, setState] = useState<PositionState>({ fix: null, denied: !('geolocation' in navigator) });
   useEffect(() => {
