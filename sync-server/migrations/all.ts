@@ -20,6 +20,7 @@ import { sos } from './0041-sos.ts';
 import { patrol } from './0042-patrol.ts';
 import { taskList } from './0043-tasks.ts';
 import { rosterBreaks } from './0060-roster-breaks.ts';
+import { fixedTerm } from './0061-fixed-term.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   patrol,
   taskList,
   rosterBreaks,
+  fixedTerm,
 ];

@@ -73,6 +73,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'cart -> tenants',
     'tenants -> marketplace',
     'tenants -> payroll',
+    /** Who leaves is paid the leave that was not taken. */
+    'payroll -> roster',
     'tenants -> settings',
     'tenants -> roster',
     /** Pictures and papers are kept where all files are. */

@@ -82,15 +82,16 @@ export function useOnlineList<Row>(question: ListQuestion, follow: readonly stri
 }
 
 /** Every row that a question finds, up to `most`, whatever was shown so far. Throws `ApiError`. */
-export async function readWholeList<Row>(question: ListQuestion, most: number): Promise<readonly Row[]> {
+export async function readWholeList<Row extends { readonly id: string }>(question: ListQuestion, most: number): Promise<readonly Row[]> {
   const limit = 200;
-  const rows: Row[] = [];
-  for (let page = 1; rows.length < most; page += 1) {
+  // By their ids: a row that is added meanwhile moves others to the next page, where they would be met again.
+  const rows = new Map<string, Row>();
+  for (let page = 1; rows.size < most; page += 1) {
     const { data, pagination } = await ask<Row>(question, question.filters, page, limit);
-    rows.push(...data);
-    if (data.length < limit || rows.length >= (pagination?.total ?? 0)) break;
+    for (const row of data) rows.set(row.id, row);
+    if (data.length < limit || page * limit >= (pagination?.total ?? 0)) break;
   }
-  return rows.slice(0, most);
+  return [...rows.values()].slice(0, most);
 }
 
 async function readList<Row>(question: ListQuestion): Promise<Omit<Read<Row>, 'asked'>> {

@@ -91,4 +91,10 @@ export const firstRates: readonly (DatedRate & { readonly note: string })[] = [
   { kind: 'deductions', effective_from: day('2010-01-01'), values: { share: 5000, fines: 300 }, note: 'Code on Wages, section 18' },
   { kind: 'bonus', effective_from: day('2015-04-01'), values: { rate: 833, floor: 7000, limit: 21_000 }, note: 'S.O. 4710(E), 4711(E)' },
   { kind: 'gratuity', effective_from: day('2018-03-29'), values: { days: 15, divisor: 26, cap: 2_000_000 }, note: 'Code on Social Security, section 53' },
+  {
+    kind: 'headcount',
+    effective_from: day('2010-01-01'),
+    values: { epf: 20, esi: 10, labour_welfare: 10, bonus: 20, gratuity: 10 },
+    note: 'From how many people on the business comes under each',
+  },
 ];

@@ -1,6 +1,9 @@
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { earnPay, fullMonth, scaleOf } from './earn-pay.ts';
 import type { Earned, StructureFact, Underpaid } from './earn-pay.ts';
+import { isCovered } from './coverage.ts';
+import { finalPay, noFinalPay } from './final-pay.ts';
+import type { FinalPay, Leaving } from './final-pay.ts';
 import type { DayLine } from './month-days.ts';
 import { spanOf } from './month-pay.ts';
 import type { PayLine } from './pay-line.ts';
@@ -13,13 +16,14 @@ import { deductionLines, earningLines } from './settle-lines.ts';
 import { settlePay } from './settle-pay.ts';
 import type { Settled } from './settle-pay.ts';
 import { structureFor } from './wage-structure.ts';
+import { withinLimit } from './take-back.ts';
 import { codeWages } from './wages.ts';
 import { contributionStart, monthsAfter, taxOfMonth } from './year-tax-part.ts';
 import type { TaxPart } from './year-tax-part.ts';
 
 /** Something a person owes, oldest first: an advance, a fine, a court's order or another deduction. Amounts are paise. */
 export type Due = { readonly id: string; readonly kind: 'attachment' | 'fines' | 'advance' | 'other'; readonly balance: Amount; readonly instalment: Amount };
-/** What was earned in a closed month and is only known now. */
+/** What was earned in a closed month and is only known now; below zero what was paid too much. */
 export type Arrear = { readonly month: string; readonly name: string; readonly amount: Amount; readonly inWages: boolean; readonly days: readonly string[] };
 /** What somebody of the office has added to a payslip by hand. Amounts are rupees. */
 export type Extra = { readonly name: string; readonly amount: number; readonly inWages: boolean; readonly reason: string };
@@ -35,6 +39,8 @@ export type PersonMonth = {
   readonly dues: readonly Due[];
   readonly arrears: readonly Arrear[];
   readonly extras: readonly Extra[];
+  /** Set where this month settles somebody who leaves. */
+  readonly leaving: Leaving | null;
   /** Of the tax year's months before this one, in paise. */
   readonly year: { readonly taxable: Amount; readonly incomeTax: Amount };
 };
@@ -45,6 +51,8 @@ export type PersonPay = {
   readonly settled: Settled;
   readonly taxable: Amount;
   readonly employerWelfare: Amount;
+  /** Arrears of closed months in all, less what is taken back. */
+  readonly arrears: Amount;
   /** What of each due is taken this month. */
   readonly recoveries: readonly { readonly id: string; readonly amount: Amount }[];
   readonly underpaid: readonly Underpaid[];
@@ -58,25 +66,29 @@ export function payPerson(person: PersonMonth, rates: Rates): PersonPay {
   const zoneOf = (site: string | null): string => settings.zones.find((one) => one.site_id === site)?.zone ?? '';
   const who = { staffId: person.staffId, skill: profile.skill };
   const earned = earnPay(days, who, person.structures, zoneOf, rates);
-  const more = earningLines(person.arrears, person.extras);
-  const taxable = earned.taxable + more.total;
-  const gross = earned.components.reduce((sum, one) => sum + one.amount, 0) + earned.overtimePay + more.total;
+  const ownPay = earned.components.reduce((sum, one) => sum + one.amount, 0) + earned.overtimePay;
+  const arrears = withinLimit(person.arrears, ownPay, rates.on('deductions', span.to)?.share ?? 0);
+  const takenBack = arrears.reduce((sum, one) => sum + Math.max(0, -one.amount), 0);
+  const more = earningLines(arrears, person.extras);
+  const final = finalOf(person, earned, rates);
+  const taxable = earned.taxable + more.total + final.taxable;
+  const gross = ownPay + more.total + final.components.reduce((sum, one) => sum + one.amount, 0);
   const tax = taxOf(person, earned, taxable, rates);
   const welfare = welfareOf(person, span, gross, rates);
   const owing = (kind: Due['kind']): readonly Due[] => person.dues.filter((due) => due.kind === kind);
-  const wanted = (kind: Due['kind']): Amount => owing(kind).reduce((sum, due) => sum + Math.min(due.balance, due.instalment), 0);
+  const wanted = (kind: Due['kind']): Amount => owing(kind).reduce((sum, due) => sum + dueNow(due, person.leaving), 0);
   const byHand = person.extras.filter((one) => one.amount < 0).reduce((sum, one) => sum - amountOf(one.amount), 0);
   const advance = wanted('advance');
   const settled = settlePay(
     {
       span,
-      earned: [...earned.components, ...more.components],
+      earned: [...earned.components, ...more.components, ...final.components],
       full: earned.full,
       paidDays: earned.paidDays,
       overtimePay: earned.overtimePay,
       fixedMonthly: gross === 0 ? 0 : earned.fixedMonthly,
-      epf: profile.epf,
-      esi: profile.esi,
+      epf: profile.epf && isCovered(settings.coverage, 'epf', span.to),
+      esi: profile.esi && isCovered(settings.coverage, 'esi', span.to),
       professionalTax: profile.professional_tax,
       epfOnFullWages: profile.epf_on_full_wages,
       noPension: profile.no_pension,
@@ -90,21 +102,41 @@ export function payPerson(person: PersonMonth, rates: Rates): PersonPay {
       fines: wanted('fines'),
       ...(advance === 0 ? {} : { advance: { balance: advance, instalment: advance } }),
       otherDeductions: wanted('other') + byHand,
+      limits: { added: final.leave, used: takenBack },
     },
     rates,
   );
   return {
-    lines: [...earned.lines, ...more.lines, ...deductionLines({ month, settled, earned, tax, welfare, profile, settings, span }, rates)],
+    lines: [...earned.lines, ...more.lines, ...final.lines, ...deductionLines({ month, settled, earned, tax, welfare, profile, settings, span }, rates)],
     earned,
     settled,
     taxable,
+    arrears: arrears.reduce((sum, one) => sum + one.amount, 0),
     employerWelfare: gross === 0 ? 0 : welfare.employer,
     recoveries: (['attachment', 'fines', 'advance', 'other'] as const).flatMap((kind) =>
-      shareOut(owing(kind), kind === 'other' ? Math.max(0, settled.other - byHand) : settled[kind]),
+      shareOut(owing(kind), person.leaving, kind === 'other' ? Math.max(0, settled.other - byHand) : settled[kind]),
     ),
     underpaid: earned.underpaid,
     withoutStructure: earned.withoutStructure,
   };
+}
+
+/** What of a due is taken this month: an instalment, or from who leaves all that is left. */
+function dueNow({ balance, instalment }: Due, leaving: Leaving | null): Amount {
+  return leaving ? balance : Math.min(balance, instalment);
+}
+
+/** What somebody who leaves gets beside the wages, on the wages of a last full month. */
+function finalOf({ month, leaving, staffId, structures, profile, settings, days }: PersonMonth, earned: Earned, rates: Rates): FinalPay {
+  if (!leaving) return noFinalPay;
+  const main = days.find((one) => one.worked > 0);
+  const structure = structureFor(structures, { staffId, siteId: main?.site ?? null, post: main?.post ?? '', skill: profile.skill }, leaving.on);
+  const full = structure ? fullMonth(structure, scaleOf(structure, leaving.on, rates)) : earned.full;
+  const last = full.filter((one) => one.inWages).reduce((sum, one) => sum + one.amount, 0);
+  const wages = earned.components.filter((one) => one.inWages).reduce((sum, one) => sum + one.amount, 0);
+  const worked = days.reduce((sum, day) => sum + day.worked, 0);
+  const thisMonth = wages > 0 ? { month, code_wages: wages / 100, worked_days: worked, skill: profile.skill } : null;
+  return finalPay(leaving, last, thisMonth, settings, rates);
 }
 
 /** The part of a month in which somebody was employed. */
@@ -139,7 +171,7 @@ function taxOf(person: PersonMonth, earned: Earned, taxable: Amount, rates: Rate
 function welfareOf({ month, profile, settings }: PersonMonth, span: { to: CalendarDate }, gross: Amount, rates: Rates): { employee: Amount; employer: Amount } {
   const nothing = { employee: 0, employer: 0 };
   const due = month.endsWith('-06') || month.endsWith('-12');
-  if (!due || !settings.labour_welfare || !profile.labour_welfare || gross === 0) return nothing;
+  if (!due || !settings.labour_welfare || !isCovered(settings.coverage, 'labour_welfare', span.to) || !profile.labour_welfare || gross === 0) return nothing;
   if (profile.joined_on !== null && workingDaysBetween(profile.joined_on, span.to) < 30) return nothing;
   const rate = rates.on('labour_welfare', span.to);
   return rate ? { employee: amountOf(rate.employee), employer: amountOf(rate.employer) } : nothing;
@@ -167,10 +199,11 @@ function coveredAtStart(person: PersonMonth, rates: Rates): boolean | undefined 
 }
 
 /** Gives what was taken to the dues in their order. */
-function shareOut(dues: readonly Due[], taken: Amount): { id: string; amount: Amount }[] {
+function shareOut(dues: readonly Due[], leaving: Leaving | null, taken: Amount): { id: string; amount: Amount }[] {
   let left = taken;
-  return dues.flatMap(({ id, balance, instalment }) => {
-    const amount = Math.min(left, balance, instalment);
+  return dues.flatMap((due) => {
+    const { id } = due;
+    const amount = Math.min(left, dueNow(due, leaving));
     left -= amount;
     return amount > 0 ? [{ id, amount }] : [];
   });

@@ -35,6 +35,7 @@ const writable = [
   'epf_on_full_wages',
   'no_pension',
   'disabled',
+  'fixed_term',
   'regime',
   'age',
   'uan',
@@ -66,6 +67,8 @@ export const payProfiles = defineResource({
     /** From 58 years on, and for who never was in the pension scheme. */
     no_pension: flag(),
     disabled: flag(),
+    /** The contract ends on a day: gratuity in proportion after one year. */
+    fixed_term: flag(),
     regime: choice(['new', 'old']),
     age: integer(14, 120),
     uan: numbered(12, payNumbers.uan, say.uan),
@@ -97,6 +100,7 @@ export const blankProfile = {
   epf_on_full_wages: false,
   no_pension: false,
   disabled: false,
+  fixed_term: false,
   regime: 'new',
   age: 30,
   uan: '',

@@ -1,11 +1,11 @@
 import type { CalendarDate } from '#shared/core/dates.ts';
-import { bonus } from './leaving.ts';
-import { minimumWage } from './minimum-wage.ts';
+import { finalCodes } from './final-pay.ts';
 import { spanOf } from './month-pay.ts';
 import type { Payslip } from './payslip.ts';
 import { payReportHeads, payReportNames } from './report-messages.ts';
-import type { Rates, Skill } from './rates.ts';
+import type { Rates } from './rates.ts';
 import { amountOf, toRupee } from './rounding.ts';
+import { yearBonus } from './year-bonus.ts';
 
 export const payReportTypes = Object.keys(payReportNames) as (keyof typeof payReportNames)[];
 export type PayReportType = keyof typeof payReportNames;
@@ -28,6 +28,9 @@ const text = (head: Column['head'], cell: Column['cell']): Column => ({ head, ce
 const money = (head: Column['head'], cell: (one: Payslip) => number): Column => ({ head, cell, money: true, sum: true });
 const who: readonly Column[] = [text('serial', (_one, i) => i + 1), text('code', (one) => one.staff_code), text('name', (one) => one.staff_name)];
 const wagesOf = (one: Payslip): number => earnings(one, (line) => /^(basic|da|vda|dearness|duty)\b/i.test(line.name));
+/** What was paid on leaving: leave, bonus and gratuity. */
+export const leavingOf = (one: Payslip): number =>
+  one.lines.filter((line) => finalCodes.some((code) => code === line.code)).reduce((sum, line) => sum + Math.round(line.amount * 100), 0) / 100;
 const earnings = (one: Payslip, wanted: (line: Payslip['lines'][number]) => boolean): number =>
   one.lines.filter((line) => line.code === 'component' && wanted(line)).reduce((sum, line) => sum + Math.round(line.amount * 100), 0) / 100;
 
@@ -40,9 +43,10 @@ const columns = {
     text('days', (one) => one.paid_days),
     text('hours', (one) => Math.round(one.overtime_minutes / 6) / 10),
     money('wages', wagesOf),
-    money('allowances', (one) => one.gross - wagesOf(one) - one.overtime_pay - one.arrears),
+    money('allowances', (one) => one.gross - wagesOf(one) - one.overtime_pay - one.arrears - leavingOf(one)),
     money('overtime', (one) => one.overtime_pay),
     money('arrears', (one) => one.arrears),
+    money('leaving', leavingOf),
     money('gross', (one) => one.gross),
     money('pf', (one) => one.epf),
     money('esi', (one) => one.esi),
@@ -143,23 +147,17 @@ function bySite(payslips: readonly Payslip[], at: 0 | 1): PayTable {
   return withSum(heads, rows, [2, 3], at);
 }
 
-/** The least bonus of the year: on wages up to the law's limit, counted at most at the minimum wage or the floor, after thirty days of work. */
+/** The least bonus of the year, person by person. */
 function bonusOf(year: readonly Payslip[], rates: Rates, at: 0 | 1): PayTable {
   const people = new Map<string, Payslip[]>();
   for (const one of year) people.set(one.staff_id, [...(people.get(one.staff_id) ?? []), one]);
   const rows = [...people.values()].map((months): Cell[] => {
-    const counted = months.flatMap((one) => {
-      const day = spanOf(one.month).to;
-      const rate = rates.on('bonus', day);
-      if (!rate || one.code_wages > rate.limit) return [];
-      const least = minimumWage(one.person.skill as Skill, '', day, rates) ?? 0;
-      return [{ months: 1, amount: Math.min(amountOf(one.code_wages), Math.max(least, amountOf(rate.floor))) }];
-    });
-    const worked = months.reduce((sum, one) => sum + one.worked_days, 0);
     const last = months.at(-1);
-    const rate = last ? (rates.on('bonus', spanOf(last.month).to)?.rate ?? 0) : 0;
-    const found = bonus(worked >= 30 ? counted : [], rate, 0);
-    return [last?.staff_code ?? '', last?.staff_name ?? '', counted.length, found.wages / 100, found.bonus / 100];
+    const found = yearBonus(
+      months.map(({ month, code_wages, worked_days, person }) => ({ month, code_wages, worked_days, skill: person.skill })),
+      rates,
+    );
+    return [last?.staff_code ?? '', last?.staff_name ?? '', found.months, found.wages / 100, found.bonus / 100];
   });
   const heads = (['code', 'name', 'months', 'counted', 'bonus'] as const).map((name) => payReportHeads[name][at]);
   return withSum(heads, rows, [3, 4], at);

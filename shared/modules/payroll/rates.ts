@@ -3,6 +3,7 @@ import type { CalendarDate } from '#shared/core/dates.ts';
 
 const rupees = z.number().check(z.gte(0), z.lte(1e9));
 const rate = z.int().check(z.gte(0), z.lte(10_000));
+const people = z.int().check(z.gte(0), z.lte(10_000));
 const slab = z.strictObject({ over: rupees, up_to: z.nullable(rupees), rate });
 const regime = z.strictObject({
   slabs: z.array(slab).check(z.minLength(1), z.maxLength(20)),
@@ -38,6 +39,8 @@ export const rateSchemas = {
   /** The most that may be taken of a month's wages in all. */
   deductions: z.strictObject({ share: rate, fines: rate }),
   bonus: z.strictObject({ rate, floor: rupees, limit: rupees }),
+  /** From how many people on the law asks something of a business. */
+  headcount: z.strictObject({ epf: people, esi: people, labour_welfare: people, bonus: people, gratuity: people }),
   gratuity: z.strictObject({ days: z.int().check(z.gte(1), z.lte(31)), divisor: z.int().check(z.gte(1), z.lte(31)), cap: rupees }),
 } as const;
 
@@ -52,6 +55,7 @@ export const rateKinds = [
   'deductions',
   'bonus',
   'gratuity',
+  'headcount',
 ] as const satisfies readonly (keyof typeof rateSchemas)[];
 export type RateKind = keyof typeof rateSchemas;
 type Values = { readonly [K in RateKind]: z.output<(typeof rateSchemas)[K]> };

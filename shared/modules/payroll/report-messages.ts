@@ -27,6 +27,7 @@ export const payReportHeads = defineMessages({
   allowances: ['Allowances', 'भत्ते'],
   overtime: ['Overtime', 'ओवरटाइम'],
   arrears: ['Arrears', 'बकाया'],
+  leaving: ['Paid on leaving', 'छोड़ने पर दिया'],
   gross: ['Gross', 'कुल वेतन'],
   pf: ['PF', 'PF'],
   esi: ['ESI', 'ESI'],

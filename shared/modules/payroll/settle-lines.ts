@@ -19,7 +19,7 @@ export function earningLines(arrears: readonly Arrear[], extras: readonly Extra[
         kind: 'earning',
         name,
         amount: amount / 100,
-        rule: 'arrears',
+        rule: amount < 0 ? 'taken_back' : 'arrears',
         rates: [],
         inputs: { month, name },
         days: [...days],

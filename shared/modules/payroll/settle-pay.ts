@@ -37,6 +37,8 @@ export type SettleInput = {
   readonly fines?: Amount | undefined;
   readonly advance?: { readonly balance: Amount; readonly instalment: Amount } | undefined;
   readonly otherDeductions?: Amount | undefined;
+  /** What counts as pay for the limits although it is no wages, and what of the limits is used up already. */
+  readonly limits?: { readonly added: Amount; readonly used: Amount } | undefined;
 };
 
 type Owed = { readonly attachment: Amount; readonly fines: Amount; readonly advance: Amount; readonly other: Amount };
@@ -122,8 +124,9 @@ function tested(components: readonly Component[], input: SettleInput, rates: Rat
 /** Court orders, fines, advances and the rest in this order, each within what the law leaves after the statutory ones. */
 function owedWithin(input: SettleInput, wages: Amount, gross: Amount, statutory: Amount, rates: Rates): { readonly taken: Owed; readonly carried: Owed } {
   const limits = rates.on('deductions', input.span.to);
-  const half = limits ? downToRupee(wages, limits.share, wholeRate) : gross;
-  let room = Math.max(0, Math.min(half, gross) - statutory);
+  const { added = 0, used = 0 } = input.limits ?? {};
+  const half = limits ? downToRupee(wages + added + used, limits.share, wholeRate) : gross;
+  let room = Math.max(0, Math.min(half - used, gross) - statutory);
   const takeUpTo = (wanted: Amount, most: Amount): Amount => {
     const taken = downToRupee(Math.max(0, Math.min(wanted, most, room)));
     room -= taken;

@@ -1,6 +1,7 @@
 import type { Message } from '#shared/core/i18n.ts';
 import { payNumbers } from './pay-profile.ts';
 import type { Payslip } from './payslip.ts';
+import { leavingOf } from './pay-reports.ts';
 
 /** What is wrong with one person's line, so that the file would be turned away. */
 export type FileFault = { readonly staffId: string; readonly name: string; readonly code: string; readonly message: Message };
@@ -38,7 +39,7 @@ export function ecrFile(payslips: readonly Payslip[]): StatutoryFile {
     return [
       one.person.uan,
       one.staff_name.toUpperCase(),
-      Math.round(one.gross),
+      Math.round(one.gross - leavingOf(one)),
       Math.round(one.epf_wage),
       Math.round(one.eps_wage),
       Math.round(insured),

@@ -29,6 +29,7 @@ export type PersonFacts = {
   readonly leave: ReadonlyMap<string, number>;
   readonly dues: readonly Due[];
   readonly arrears: readonly Arrear[];
+  readonly leaving: PersonMonth['leaving'];
   /** Of the months before: pay and tax of the tax year, overtime of the quarter. */
   readonly year: PersonMonth['year'] & { readonly overtimeMinutes: number };
   readonly changes: PayChanges;
@@ -51,6 +52,7 @@ export function workOutPayslip(facts: PersonFacts, rates: Rates): WorkedOut {
       dues: facts.dues,
       arrears: facts.arrears,
       extras: changes.extras,
+      leaving: facts.leaving,
       year: facts.year,
     },
     rates,
@@ -106,7 +108,7 @@ export function workOutPayslip(facts: PersonFacts, rates: Rates): WorkedOut {
       fines: rupees(settled.fines),
       advance: rupees(settled.advance),
       other: rupees(settled.other),
-      arrears: rupees(facts.arrears.reduce((sum, one) => sum + one.amount, 0)),
+      arrears: rupees(pay.arrears),
       paid_days: days.reduce((sum, day) => sum + day.paid, 0),
       worked_days: days.reduce((sum, day) => sum + day.worked, 0),
       unpaid_days: days.reduce((sum, day) => sum + (1 - day.paid), 0),

@@ -1,3 +1,5 @@
+import { finalCodes } from '#shared/modules/payroll/final-pay.ts';
+import type { PayLine } from '#shared/modules/payroll/pay-line.ts';
 import { noChanges, payslips } from '#shared/modules/payroll/payslip.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
 import type { Arrear } from '#shared/modules/payroll/pay-person.ts';
@@ -5,6 +7,7 @@ import type { PersonPay } from '#shared/modules/payroll/pay-person.ts';
 import { windowOf, workOutPayslip } from '#shared/modules/payroll/work-out-payslip.ts';
 import { msFromInstant } from '#shared/core/dates.ts';
 import { amountOf } from '#shared/modules/payroll/rounding.ts';
+import { setOff } from '#shared/modules/payroll/take-back.ts';
 import type { Database } from '#server/core/database.ts';
 import { decodeRow } from '#server/core/table.ts';
 import type { Tx } from '#server/core/transaction.ts';
@@ -21,8 +24,8 @@ export function readArrears(tx: Tx, month: string, only: readonly string[] | nul
 }
 
 /**
- * What closed months would have paid more, had everything been known: punches that came late, corrected attendance, wages
- * entered afterwards. Each such month is worked out again and compared with what was paid for it, arrears included.
+ * What closed months would have paid more or less, had everything been known: punches that came late, corrected attendance,
+ * wages entered afterwards. Each such month is worked out again and compared with what was paid for it, arrears included.
  */
 export async function arrearsOf(scope: Scope, month: string, only: readonly string[] | null): Promise<Map<string, Arrear[]>> {
   const { database, tenantId } = scope;
@@ -101,7 +104,17 @@ async function compare(scope: Scope, closed: string, month: string, late: readon
     const own = known.filter((one) => one.staff_id === staff.id);
     const paid = own.find((one) => one.month === closed);
     const { pay, payslip } = workOutPayslip(
-      { ...facts.factsOf(staff.id), month: closed, nowMs, staff, settings: facts.settings, dues: [], arrears: [], changes: paid?.changes ?? noChanges },
+      {
+        ...facts.factsOf(staff.id),
+        month: closed,
+        nowMs,
+        staff,
+        settings: facts.settings,
+        dues: [],
+        arrears: [],
+        leaving: null,
+        changes: paid?.changes ?? noChanges,
+      },
       facts.rates,
     );
     if (payslip.state === 'refused') continue;
@@ -111,20 +124,16 @@ async function compare(scope: Scope, closed: string, month: string, late: readon
   }
 }
 
-/** By name, what is owed beyond what was paid; where a part was paid too much, that is taken off the others. Nothing is ever asked back. */
+/** By name, what is owed beyond what was paid, or was paid beyond what is owed. A last settlement stands as it was made. */
 function difference(pay: PersonPay, paid: Payslip | undefined, own: readonly Payslip[], closed: string): { name: string; amount: number; inWages: boolean }[] {
   const balance = new Map<string, number>();
   const add = (name: string, amount: number): void => void balance.set(name, (balance.get(name) ?? 0) + amount);
-  for (const line of pay.lines) if (line.kind === 'earning' && line.code !== 'arrears') add(line.name, amountOf(line.amount));
-  for (const line of paid?.lines ?? []) if (line.kind === 'earning' && line.code !== 'arrears') add(line.name, -amountOf(line.amount));
+  const counted = ({ kind, code }: PayLine): boolean => kind === 'earning' && code !== 'arrears' && !finalCodes.some((one) => one === code);
+  for (const line of pay.lines) if (counted(line)) add(line.name, amountOf(line.amount));
+  for (const line of paid?.lines ?? []) if (counted(line)) add(line.name, -amountOf(line.amount));
   for (const later of own)
     for (const line of later.lines) if (line.code === 'arrears' && line.inputs['month'] === closed) add(line.name, -amountOf(line.amount));
-  let minus = [...balance.values()].reduce((sum, amount) => sum + Math.min(0, amount), 0);
-  const counts = new Map(pay.earned.components.map((one) => [one.name, one.inWages]));
-  return [...balance].flatMap(([name, amount]) => {
-    if (amount <= 0) return [];
-    const off = Math.min(amount, -minus);
-    minus += off;
-    return amount === off ? [] : [{ name, amount: amount - off, inWages: counts.get(name) ?? false }];
-  });
+  const parts = [...pay.earned.full, ...pay.earned.components];
+  const counts = new Map<string, boolean>([['holiday_work', true], ...parts.map((one) => [one.name, one.inWages] as const)]);
+  return setOff(balance).map(({ name, amount }) => ({ name, amount, inWages: counts.get(name) ?? false }));
 }

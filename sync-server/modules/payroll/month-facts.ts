@@ -19,6 +19,7 @@ import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import type { Database } from '#server/core/database.ts';
 import { decodeRow } from '#server/core/table.ts';
 import { readSettings } from '#server/core/tenant-settings.ts';
+import { readLeavers } from './leavers.ts';
 import { readRates } from './queries.ts';
 
 /** The server is to end; what has been read is not needed any more. */
@@ -33,19 +34,20 @@ export type MonthFacts = {
   readonly settings: PaySettings;
   /** In the order of their ids. */
   readonly staff: readonly PersonFacts['staff'][];
-  readonly factsOf: (staffId: string) => Pick<PersonFacts, 'profile' | 'structures' | 'punches' | 'duties' | 'leave' | 'year'>;
+  readonly factsOf: (staffId: string) => Pick<PersonFacts, 'profile' | 'structures' | 'punches' | 'duties' | 'leave' | 'leaving' | 'year'>;
 };
 
 /**
  * Reads a month. Punches come in day by day, each day's as bare arrays, so that a business of ten thousand people is read in seconds and
- * the server breathes in between. `only` narrows it to some people, `after` to those behind the last one done.
+ * the server breathes in between. `only` narrows it to some people, `after` to those behind the last one done; `also` names
+ * people who belong to it although they have left.
  */
 export async function readMonthFacts(
   database: Database,
   tenantId: string,
   month: string,
   only: readonly string[] | null,
-  { after = '', stopping }: { readonly after?: string; readonly stopping?: () => boolean } = {},
+  { after = '', also, stopping }: { readonly after?: string; readonly also?: { has: (staffId: string) => boolean }; readonly stopping?: () => boolean } = {},
 ): Promise<MonthFacts> {
   const rates = await readRates(database, tenantId);
   const settings = await readSettings<PaySettings>(database.read, tenantId, 'payroll', freshPaySettings);
@@ -69,19 +71,23 @@ export async function readMonthFacts(
   const last = spanOf(month).to;
   const everybody = await readStaff(database, tenantId, only);
   const people = new Map(everybody.map((person) => [person.id, person]));
+  const profileFor = (staffId: string): PersonFacts['profile'] => profileOf(people.get(staffId), profilesOf.get(staffId) ?? [], last);
+  const gone = everybody.map(({ id }) => ({ id, profile: profileFor(id) })).filter(({ id, profile }) => profile.left_on !== null && takes(id));
+  const leaving = await readLeavers(database, tenantId, month, gone);
+  const belongs = (person: Person): boolean =>
+    leaving.has(person.id) || also?.has(person.id) === true || ((person.active || punches.has(person.id)) && employedIn(profileFor(person.id), month));
   return {
     month,
     rates,
     settings,
-    staff: everybody.filter(
-      (person) => takes(person.id) && (person.active || punches.has(person.id)) && employedIn(profileOf(person, profilesOf.get(person.id) ?? [], last), month),
-    ),
+    staff: everybody.filter((person) => takes(person.id) && belongs(person)),
     factsOf: (staffId) => ({
-      profile: profileOf(people.get(staffId), profilesOf.get(staffId) ?? [], last),
+      profile: profileFor(staffId),
       structures: [...general, ...(own.get(staffId) ?? [])],
       punches: punches.get(staffId) ?? [],
       duties: duties.get(staffId) ?? [],
       leave: leave.get(staffId) ?? noLeave,
+      leaving: leaving.get(staffId) ?? null,
       year: years.get(staffId) ?? { taxable: 0, incomeTax: 0, overtimeMinutes: 0 },
     }),
   };

@@ -31,6 +31,7 @@ import { removeProfile, removeStructure, setProfile, setStructure } from './oper
 import { updatePayslip } from './operations/update-payslip.ts';
 import { readAdvanceReport, readFile, readPayslipPdf, readReport } from './pay-files.ts';
 import { readRates } from './queries.ts';
+import { readChallans, readCoverage } from './statutory-duties.ts';
 import { findPayslip, listAdvances, listPayslips, readMyAdvances, readMyOvertime, readMyPay } from './read-payslips.ts';
 
 const read = { access: 'tenant', permission: 'payroll:read' } as const;
@@ -49,6 +50,14 @@ export const payrollModule = defineModule('payroll', {
       summary: ['Rates that lack the row of their period', 'जिन दरों में इस अवधि की पंक्ति नहीं'],
       query: { month: 'YYYY-MM; this one when absent' },
       handle: readWarnings,
+    },
+    {
+      method: 'GET',
+      path: '/payroll/coverage',
+      ...read,
+      summary: ['Which laws of size the business comes under', 'संख्या वाले कौन-से क़ानून लागू हैं'],
+      query: { month: 'YYYY-MM; this one when absent' },
+      handle: readCoverage,
     },
     ...readRoutes(statutoryRates, '/payroll/rates', ['Statutory rates', 'क़ानूनी दरें'], read, 200),
     handle(setRate),
@@ -88,6 +97,13 @@ export const payrollModule = defineModule('payroll', {
       summary: ['A file for the fund, state insurance or the bank', 'निधि, राज्य बीमा या बैंक की फ़ाइल'],
       query: { format: 'check: only who is at fault, and the totals' },
       handle: readFile,
+    },
+    {
+      method: 'GET',
+      path: '/payroll/runs/{id}/challans',
+      ...read,
+      summary: ['What a month owes to each authority, and by when', 'महीने का किस विभाग को कितना, कब तक'],
+      handle: readChallans,
     },
     handle(updatePayslip),
     handle(markPaid),

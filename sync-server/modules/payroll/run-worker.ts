@@ -75,8 +75,8 @@ async function workOn(store: Store, worker: string, actor: Actor, month: string,
   const claimed = await claim(store, worker, actor, month);
   if (!claimed) return;
   const scope = { database: store.database, tenantId: actor.tenantId, nowMs: store.nowMs() };
-  const facts = await readMonthFacts(store.database, actor.tenantId, month, null, { after: claimed.cursor, stopping });
   const arrears = await arrearsOf(scope, month, null);
+  const facts = await readMonthFacts(store.database, actor.tenantId, month, null, { after: claimed.cursor, also: arrears, stopping });
   const total = claimed.done + facts.staff.length;
   for (let at = 0; ; at += work.people) {
     const people = facts.staff.slice(at, at + work.people);

@@ -7,7 +7,7 @@ import { rotations } from '#shared/modules/roster/rotation.ts';
 import { readRoutes, writeRoutes } from '#server/core/crud.ts';
 import { defineModule } from '#server/core/module.ts';
 import { handle } from '#server/core/operations.ts';
-import { listBalances } from './leave-balance.ts';
+import { listBalances } from './operations/read-balances.ts';
 import { applyRotation, rotationInput } from './operations/apply-rotation.ts';
 import { createRequest } from './operations/create-request.ts';
 import { agreeRequest, approveRequest, cancelRequest, rejectRequest } from './operations/decide-request.ts';

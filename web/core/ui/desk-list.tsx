@@ -52,7 +52,7 @@ type Props<Row> = {
 };
 
 /** The most rows that one export takes along. */
-const mostExported = 10_000;
+const mostExported = 200_000;
 
 /** The one shape of the desk's lists: search, filters, a table, and one record beside it. All of it is in the address. */
 export function DeskList<Row extends { readonly id: string }>(props: Props<Row>): ReactNode {
@@ -111,7 +111,8 @@ export function DeskList<Row extends { readonly id: string }>(props: Props<Row>)
         <TableTools
           name={caption}
           columns={columns}
-          total={Math.min(list.total, mostExported)}
+          total={list.total}
+          most={mostExported}
           allRows={() => readWholeList<Row>(question, mostExported)}
           hidden={hidden}
           setHidden={setHidden}

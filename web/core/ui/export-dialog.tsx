@@ -10,10 +10,17 @@ import { Dialog } from './dialog.tsx';
 import { uiMessages } from './messages.ts';
 import { today } from './when.ts';
 
-type Props<Row> = { name: string; columns: readonly DeskColumn<Row>[]; total: number; allRows: () => Promise<readonly Row[]>; onClose: () => void };
+type Props<Row> = {
+  name: string;
+  columns: readonly DeskColumn<Row>[];
+  total: number;
+  most: number;
+  allRows: () => Promise<readonly Row[]>;
+  onClose: () => void;
+};
 
 /** Takes a table along as a file: what is filtered, in the columns that are shown. */
-export function ExportDialog<Row>({ name, columns, total, allRows, onClose }: Props<Row>): ReactNode {
+export function ExportDialog<Row>({ name, columns, total, most, allRows, onClose }: Props<Row>): ReactNode {
   const { t } = useLanguage();
   const [busy, setBusy] = useState<'csv' | 'xlsx' | null>(null);
   const save = async (format: 'csv' | 'xlsx'): Promise<void> => {
@@ -44,7 +51,7 @@ export function ExportDialog<Row>({ name, columns, total, allRows, onClose }: Pr
         </>
       }
     >
-      <Box>{t(total === 1 ? uiMessages.exportOne : uiMessages.exportText, { n: total })}</Box>
+      <Box>{total > most ? t(uiMessages.exportFirst, { n: most, total }) : t(total === 1 ? uiMessages.exportOne : uiMessages.exportText, { n: total })}</Box>
     </Dialog>
   );
 }

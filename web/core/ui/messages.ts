@@ -30,6 +30,11 @@ export const uiMessages = defineMessages({
   columns: ['Columns', 'कॉलम'],
   allColumns: ['Show all', 'सभी दिखाएँ'],
   done: ['Done', 'हो गया'],
+  readOnly: ['You may read this, not change it.', 'आप इसे पढ़ सकते हैं, बदल नहीं सकते।'],
+  exportFirst: [
+    'The first {n} of {total} rows, in the columns that are shown. Narrow the list to take the others along.',
+    '{total} में से पहली {n} पंक्तियाँ, दिख रहे कॉलम में। बाक़ी के लिए सूची छोटी करें।',
+  ],
   export: ['Export', 'एक्सपोर्ट'],
   exportText: ['{n} rows, as they are filtered, in the columns that are shown.', 'फ़िल्टर की हुई {n} लाइनें, दिख रहे कॉलम में।'],
   exportOne: ['One row, in the columns that are shown.', 'एक लाइन, दिख रहे कॉलम में।'],

@@ -16,6 +16,8 @@ type Props<Row> = HiddenColumns & {
   name: string;
   columns: readonly DeskColumn<Row>[];
   total: number;
+  /** The most rows that are taken along at once; the dialog says so where there are more. */
+  most?: number;
   /** Every row that is asked for, not only those on the screen. */
   allRows: () => Promise<readonly Row[]>;
   /** The list by which views are kept; without it there are none. */
@@ -24,7 +26,7 @@ type Props<Row> = HiddenColumns & {
 };
 
 /** What can be done with a table as a whole: views to come back to, which columns there are, and taking it along. */
-export function TableTools<Row>({ name, columns, total, allRows, hidden, setHidden, list, onView }: Props<Row>): ReactNode {
+export function TableTools<Row>({ name, columns, total, most = Infinity, allRows, hidden, setHidden, list, onView }: Props<Row>): ReactNode {
   const { t } = useLanguage();
   const [open, setOpen] = useState<'views' | 'columns' | 'export' | null>(null);
   const shown = columns.filter((column) => !hidden.includes(column.key));
@@ -58,7 +60,7 @@ export function TableTools<Row>({ name, columns, total, allRows, hidden, setHidd
         />
       ) : null}
       {open === 'columns' ? <ColumnDialog columns={columns} hidden={hidden} setHidden={setHidden} onClose={close} /> : null}
-      {open === 'export' ? <ExportDialog name={name} columns={shown} total={total} allRows={allRows} onClose={close} /> : null}
+      {open === 'export' ? <ExportDialog name={name} columns={shown} total={total} most={most} allRows={allRows} onClose={close} /> : null}
     </Box>
   );
 }

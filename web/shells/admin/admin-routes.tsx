@@ -28,6 +28,8 @@ const BusinessPage = lazy(() => import('#web/modules/tenants/admin/business-page
 const CancellationPage = lazy(() => import('#web/modules/tenants/admin/cancellation-page.tsx'));
 const PromosPage = lazy(() => import('#web/modules/tenants/admin/promos-page.tsx'));
 const HoursPage = lazy(() => import('#web/modules/marketplace/admin/hours-page.tsx'));
+const CompaniesPage = lazy(() => import('#web/modules/tenants/admin/companies-page.tsx'));
+const PatternsPage = lazy(() => import('#web/modules/roster/admin/patterns-page.tsx'));
 const StartPage = lazy(() => import('#web/modules/onboarding/admin/start-page.tsx'));
 const LogPage = lazy(() => import('#web/modules/audit-logs/admin/log-page.tsx'));
 const PostsPage = lazy(() => import('#web/modules/blog/admin/posts-page.tsx'));
@@ -35,6 +37,7 @@ const PersonPay = lazy(async () => ({ default: (await import('#web/modules/payro
 const PayrollPage = lazy(() => import('#web/modules/payroll/admin/payroll-page.tsx'));
 const AdvancesPage = lazy(() => import('#web/modules/payroll/admin/advances-page.tsx'));
 const WagesPage = lazy(() => import('#web/modules/payroll/admin/wages-page.tsx'));
+const PayRulesPage = lazy(() => import('#web/modules/payroll/admin/pay-rules-page.tsx'));
 const RatesPage = lazy(() => import('#web/modules/payroll/admin/rates-page.tsx'));
 const MessagesPage = lazy(() => import('#web/modules/contact/admin/messages-page.tsx'));
 const AttentionPage = lazy(() => import('#web/modules/sync/attention-page.tsx'));
@@ -61,6 +64,7 @@ export default function AdminRoutes(): ReactNode {
           <Route path="staff/import" element={<StaffImportPage />} />
           <Route path="staff/:id" element={<BesideList list="/admin/staff" />} />
           <Route path="roster" element={<RosterPage />} />
+          <Route path="roster/patterns" element={<PatternsPage />} />
           <Route path="sites" element={<SitesPage />} />
           <Route path="settings/shifts" element={<ShiftsPage />} />
           <Route path="settings/rules" element={<RulesPage />} />
@@ -74,10 +78,12 @@ export default function AdminRoutes(): ReactNode {
           <Route path="payroll" element={<PayrollPage />} />
           <Route path="payroll/advances" element={<AdvancesPage />} />
           <Route path="payroll/wages" element={<WagesPage />} />
+          <Route path="payroll/rules" element={<PayRulesPage />} />
           <Route path="payroll/rates" element={<RatesPage />} />
           <Route path="messages" element={<MessagesPage />} />
           <Route path="account" element={<AccountPage />} />
           <Route path="settings" element={<BusinessPage />} />
+          <Route path="settings/companies" element={<CompaniesPage />} />
           <Route path="settings/hours" element={<HoursPage />} />
           <Route path="settings/cancellation" element={<CancellationPage />} />
           <Route path="settings/promos" element={<PromosPage />} />

@@ -5,6 +5,7 @@ import {
   Hourglass,
   KeyRound,
   Scale,
+  SlidersHorizontal,
   CalendarRange,
   MapPin,
   CalendarX2,
@@ -18,8 +19,10 @@ import {
   Landmark,
   LayoutDashboard,
   Mail,
+  Network,
   Newspaper,
   ReceiptText,
+  Repeat,
   ScrollText,
   ShieldAlert,
   Siren,
@@ -57,6 +60,7 @@ export const jobs: readonly Job[] = [
       { to: '/admin/attendance', label: say.attendance, icon: Fingerprint, needs: 'attendance:read' },
       { to: '/admin/corrections', label: say.corrections, icon: ClipboardCheck, needs: 'attendance:write' },
       { to: '/admin/roster', label: say.roster, icon: CalendarRange, needs: 'roster:read' },
+      { to: '/admin/roster/patterns', label: say.patterns, icon: Repeat, needs: 'roster:read' },
       { to: '/admin/leave', label: say.leave, icon: CalendarOff, needs: 'roster:read' },
       { to: '/admin/sites', label: say.sites, icon: MapPin, needs: 'locations:read' },
     ],
@@ -70,6 +74,7 @@ export const jobs: readonly Job[] = [
       { to: '/admin/payroll/advances', label: say.advances, icon: HandCoins, needs: 'payroll:read' },
       { to: '/admin/payroll/wages', label: say.wages, icon: Coins, needs: 'payroll:read' },
       { to: '/admin/payroll/rates', label: say.rates, icon: Landmark, needs: 'payroll:read' },
+      { to: '/admin/payroll/rules', label: say.payRules, icon: SlidersHorizontal, needs: 'settings:read' },
     ],
   },
   {
@@ -93,13 +98,14 @@ export const jobs: readonly Job[] = [
     key: 'settings',
     label: say.jobSettings,
     places: [
-      { to: '/admin/settings', label: say.business, icon: Building2, needs: 'settings:write' },
+      { to: '/admin/settings', label: say.business, icon: Building2, needs: 'settings:read' },
+      { to: '/admin/settings/companies', label: say.companies, icon: Network, needs: 'companies:read' },
       { to: '/admin/settings/shifts', label: say.shifts, icon: Hourglass, needs: 'settings:read' },
       { to: '/admin/settings/rules', label: say.rules, icon: Scale, needs: 'settings:read' },
       { to: '/admin/settings/roles', label: say.roles, icon: KeyRound, needs: 'roles:read' },
       { to: '/admin/settings/hours', label: say.hours, icon: Clock, needs: 'services:write' },
-      { to: '/admin/settings/cancellation', label: say.cancellation, icon: CalendarX2, needs: 'settings:write' },
-      { to: '/admin/settings/promos', label: say.promos, icon: TicketPercent, needs: 'settings:write' },
+      { to: '/admin/settings/cancellation', label: say.cancellation, icon: CalendarX2, needs: 'settings:read' },
+      { to: '/admin/settings/promos', label: say.promos, icon: TicketPercent, needs: 'settings:read' },
       { to: '/admin/log', label: say.log, icon: ScrollText, needs: 'audit:read' },
       { to: '/admin/blog', label: say.blog, icon: Newspaper, needs: 'blog:write' },
     ],
@@ -112,7 +118,7 @@ export function jobsFor(may: (permission: string) => boolean): readonly Job[] {
 }
 
 /** Pages that have other pages of the rail below them, and so are only themselves. */
-const roots: ReadonlySet<string> = new Set(['/admin', '/admin/payroll', '/admin/settings']);
+const roots: ReadonlySet<string> = new Set(['/admin', '/admin/payroll', '/admin/roster', '/admin/settings']);
 
 /** True for a page below which the rail has others. */
 export function isRoot(to: string): boolean {

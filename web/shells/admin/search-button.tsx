@@ -17,8 +17,8 @@ export function SearchButton({ jobs }: { jobs: readonly Job[] }): ReactNode {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-      // Above a record that is open this would be a dialog within a dialog, and Escape would mean two things.
-      if (document.querySelector('dialog[open]') !== null) return;
+      // Going elsewhere from a form would lose what was typed. A record that is only looked at can be left.
+      if (document.querySelector('dialog[open] form') !== null) return;
       event.preventDefault();
       setOpen(true);
     };

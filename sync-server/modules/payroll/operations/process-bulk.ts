@@ -18,8 +18,9 @@ export const processBulk = bind(contract, async (tx, { input }) => {
   const run = await runOf(tx, input.month);
   const rows = tx.rows(payrollRuns);
   if (input.staff_ids) {
-    const facts = await readMonthFacts(tx.database, tx.actor.tenantId, input.month, input.staff_ids);
-    await storePayslips(tx, facts, facts.staff, await readArrears(tx, input.month, input.staff_ids));
+    const arrears = await readArrears(tx, input.month, input.staff_ids);
+    const facts = await readMonthFacts(tx.database, tx.actor.tenantId, input.month, input.staff_ids, { also: arrears });
+    await storePayslips(tx, facts, facts.staff, arrears);
     const { count, ...totals } = await totalsOf(tx, input.month);
     const now = (await rows.find(input.month)) ?? run;
     const next: PayrollRun = { ...now, ...totals, done: count, total: Math.max(now.total, count) };

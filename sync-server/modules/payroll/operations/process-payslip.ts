@@ -43,7 +43,8 @@ export async function workOutOne(
   changed?: (before: Payslip['changes']) => Payslip['changes'],
 ): Promise<Payslip> {
   const { tenantId } = tx.actor;
-  const facts = await readMonthFacts(tx.database, tenantId, month, [staffId]);
+  const arrears = await readArrears(tx, month, [staffId]);
+  const facts = await readMonthFacts(tx.database, tenantId, month, [staffId], { also: arrears });
   const person = facts.staff[0] ?? refuse('invalid', say.notEmployed, 'staff_id');
   const known = await tx.rows(payslips).find(payslipId(staffId, month));
   if (known?.state === 'paid') refuse('illegal_transition', filled(say.paid, { name: known.staff_name }), 'id');
@@ -51,7 +52,7 @@ export async function workOutOne(
   const base = changed ? changed(before) : before;
   const changes = override === undefined ? base : { ...base, override };
   const run = await runOf(tx, month);
-  const [payslip] = await storePayslips(tx, facts, [person], await readArrears(tx, month, [staffId]), changes);
+  const [payslip] = await storePayslips(tx, facts, [person], arrears, changes);
   if (!payslip) throw new Error('a payslip that is not paid is worked out');
   const { count, ...totals } = await totalsOf(tx, month);
   tx.rows(payrollRuns).update({ ...((await tx.rows(payrollRuns).find(month)) ?? run), ...totals, done: count, total: Math.max(run.total, count) });

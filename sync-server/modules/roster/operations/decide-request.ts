@@ -16,7 +16,7 @@ import { staff } from '#shared/modules/staff/staff-member.ts';
 import { applyAndStore, bind } from '#server/core/operations.ts';
 import type { Tx } from '#server/core/transaction.ts';
 import { tellPerson } from '#server/modules/notifications/operations/tell.ts';
-import { readBalances } from '../leave-balance.ts';
+import { readBalances } from './read-balances.ts';
 import { readPosts } from '../plan.ts';
 import { changeDays } from './set-days.ts';
 import { publish } from './publish-roster.ts';

@@ -14,6 +14,7 @@ import type { DeskColumn } from '#web/core/ui/desk-list.tsx';
 import { Page } from '#web/core/ui/page.tsx';
 import { billingDesk as say } from '../desk-messages.ts';
 import { BillDialog } from './bill-dialog.tsx';
+import { BillingSettings } from './billing-settings.tsx';
 import { BillSheet } from './bill-sheet.tsx';
 import { BillStanding } from './bill-standing.tsx';
 import type { DeskBill } from './desk-bill.ts';
@@ -23,6 +24,7 @@ export default function BillingPage(): ReactNode {
   const { t, language } = useLanguage();
   const may = useMay('billing:write');
   const [making, setMaking] = useState(false);
+  const [settings, setSettings] = useState(false);
 
   const columns: DeskColumn<DeskBill>[] = [
     { key: 'number', label: t(say.number), sort: 'number', cell: (bill) => <Box className="notranslate">{bill.number}</Box>, text: (bill) => bill.number },
@@ -39,10 +41,15 @@ export default function BillingPage(): ReactNode {
       subtitle={t(say.subtitle)}
       actions={
         may ? (
-          <Button onClick={() => setMaking(true)}>
-            <Plus size={20} aria-hidden />
-            {t(say.make)}
-          </Button>
+          <Box display="flex" flexWrap="wrap" gap="3">
+            <Button look="outline" onClick={() => setSettings(true)}>
+              {t(say.howPaid)}
+            </Button>
+            <Button onClick={() => setMaking(true)}>
+              <Plus size={20} aria-hidden />
+              {t(say.make)}
+            </Button>
+          </Box>
         ) : undefined
       }
     >
@@ -72,6 +79,7 @@ export default function BillingPage(): ReactNode {
           ) : null
         }
       </DeskList>
+      {settings ? <BillingSettings onClose={() => setSettings(false)} /> : null}
     </Page>
   );
 }

@@ -11,7 +11,7 @@ import { today } from '#web/core/ui/when.ts';
 import { payScreens as say } from '../messages.ts';
 
 /** What may hold for a person or not. */
-export const factFlags = ['epf', 'esi', 'professional_tax', 'labour_welfare', 'epf_on_full_wages', 'no_pension', 'disabled'] as const;
+export const factFlags = ['epf', 'esi', 'professional_tax', 'labour_welfare', 'epf_on_full_wages', 'no_pension', 'disabled', 'fixed_term'] as const;
 type Props = { staffId: string; before: PayProfile | null; onDone: () => void; onClose: () => void };
 
 /** What payroll decides for a person from a day on: skill, memberships, exemptions, and by which rule income tax is taken. */

@@ -14,6 +14,7 @@ import { Page } from '#web/core/ui/page.tsx';
 import { today } from '#web/core/ui/when.ts';
 import { PayslipState } from '../components/pay-state.tsx';
 import { payScreens as say } from '../messages.ts';
+import { CoverageNote } from './coverage-note.tsx';
 import { PayslipSheet } from './payslip-sheet.tsx';
 import { RateNote } from './rate-note.tsx';
 import { RunCard } from './run-card.tsx';
@@ -62,6 +63,7 @@ export default function PayrollPage(): ReactNode {
         {(list) => (
           <>
             {month === 'all' || month === '' ? null : <RateNote month={month} />}
+            {month === 'all' || month === '' ? null : <CoverageNote month={month} />}
             {month === 'all' || month === '' ? null : <RunCard key={month} month={month} onChanged={list.reload} />}
           </>
         )}

@@ -14,6 +14,8 @@ import { Card } from '#web/core/ui/card.tsx';
 import { FactList } from '#web/core/ui/fact-list.tsx';
 import { RunState } from '../components/pay-state.tsx';
 import { payScreens as say } from '../messages.ts';
+import { payRules } from '../rules-messages.ts';
+import { ChallanSheet } from './challan-sheet.tsx';
 import { FileDialog } from './file-dialog.tsx';
 import { LockDialog } from './lock-dialog.tsx';
 import { PaidDialog } from './paid-dialog.tsx';
@@ -28,7 +30,7 @@ export function RunCard({ month, onChanged }: { month: string; onChanged: () => 
   const run = data?.[0] ?? null;
   const status = run?.status ?? 'none';
   const { busy, run: save } = useSave();
-  const [open, setOpen] = useState<'lock' | 'paid' | 'files' | null>(null);
+  const [open, setOpen] = useState<'lock' | 'paid' | 'files' | 'challans' | null>(null);
   const running = status === 'running';
 
   useEffect(() => {
@@ -98,13 +100,19 @@ export function RunCard({ month, onChanged }: { month: string; onChanged: () => 
         {may && status === 'ready' ? <Button onClick={() => setOpen('lock')}>{t(say.lock)}</Button> : null}
         {may && status === 'locked' ? <Button onClick={() => setOpen('paid')}>{t(say.pay)}</Button> : null}
         {status === 'ready' || status === 'locked' ? (
-          <Button look="outline" onClick={() => setOpen('files')}>
-            {t(say.files)}
-          </Button>
+          <>
+            <Button look="outline" onClick={() => setOpen('files')}>
+              {t(say.files)}
+            </Button>
+            <Button look="outline" onClick={() => setOpen('challans')}>
+              {t(payRules.challans)}
+            </Button>
+          </>
         ) : null}
       </Box>
       {open === 'lock' && run ? <LockDialog run={run} onDone={changed} onClose={() => setOpen(null)} /> : null}
       {open === 'paid' ? <PaidDialog month={month} onDone={changed} onClose={() => setOpen(null)} /> : null}
+      {open === 'challans' ? <ChallanSheet month={month} onClose={() => setOpen(null)} /> : null}
       {open === 'files' ? <FileDialog month={month} closed={status === 'locked'} onClose={() => setOpen(null)} /> : null}
     </Card>
   );

@@ -13,6 +13,7 @@ import { Card } from '#web/core/ui/card.tsx';
 import { Page } from '#web/core/ui/page.tsx';
 import { formChanges, formValues, RecordFields } from '#web/core/ui/record-fields.tsx';
 import { Tabs } from '#web/core/ui/tabs.tsx';
+import { UnlessMay } from '#web/core/ui/unless-may.tsx';
 import { useSave } from '#web/core/use-save.ts';
 import { settingsScreens as say } from '../messages.ts';
 import { sectionFields, sectionPaths } from './section-specs.ts';
@@ -65,7 +66,9 @@ function Form({ name, section, onSaved }: { name: ShownSection; section: Record<
     <Card maxW="760px">
       <form ref={form} onSubmit={save} noValidate>
         <Box display="grid" gap="5">
-          <RecordFields specs={specs} values={values} onChange={setValues} error={error} />
+          <UnlessMay needs="settings:write">
+            <RecordFields specs={specs} values={values} onChange={setValues} error={error} />
+          </UnlessMay>
           {may ? (
             <Box>
               <Button type="submit" busy={busy}>

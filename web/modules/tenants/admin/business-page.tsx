@@ -15,6 +15,7 @@ import { Page } from '#web/core/ui/page.tsx';
 import { RemoteContent } from '#web/core/ui/remote-content.tsx';
 import { SelectField } from '#web/core/ui/select-field.tsx';
 import { TextField } from '#web/core/ui/text-field.tsx';
+import { UnlessMay } from '#web/core/ui/unless-may.tsx';
 import { useSave } from '#web/core/use-save.ts';
 import { businessScreens as say } from '../messages.ts';
 
@@ -71,23 +72,33 @@ function ContactForm({ business, onSaved }: { business: Business; onSaved: () =>
         {t(say.contactsText)}
       </Box>
       <form ref={form} onSubmit={(event) => void save(event)} noValidate>
-        <Box display="grid" gap="4">
-          <TextField label={t(say.name)} required maxLength={120} value={value.name} onChange={put('name')} error={error('name')} />
-          <TextField label={t(say.phone)} type="tel" autoComplete="off" maxLength={20} value={value.phone} onChange={put('phone')} error={error('phone')} />
-          <TextField label={t(say.email)} type="email" autoComplete="off" maxLength={254} value={value.email} onChange={put('email')} error={error('email')} />
-          <TextField label={t(say.city)} maxLength={80} value={value.city} onChange={put('city')} error={error('city')} />
-          <SelectField
-            label={t(say.state)}
-            hint={t(say.stateHint)}
-            value={value.state}
-            options={gstStates.filter((state) => state.supply).map(({ name }) => ({ value: name[0], label: name[language === 'hi' ? 1 : 0] }))}
-            onChange={put('state')}
-            error={error('state')}
-          />
-          <Button type="submit" busy={busy} justifySelf="start">
-            {t(say.save)}
-          </Button>
-        </Box>
+        <UnlessMay needs="settings:write">
+          <Box display="grid" gap="4">
+            <TextField label={t(say.name)} required maxLength={120} value={value.name} onChange={put('name')} error={error('name')} />
+            <TextField label={t(say.phone)} type="tel" autoComplete="off" maxLength={20} value={value.phone} onChange={put('phone')} error={error('phone')} />
+            <TextField
+              label={t(say.email)}
+              type="email"
+              autoComplete="off"
+              maxLength={254}
+              value={value.email}
+              onChange={put('email')}
+              error={error('email')}
+            />
+            <TextField label={t(say.city)} maxLength={80} value={value.city} onChange={put('city')} error={error('city')} />
+            <SelectField
+              label={t(say.state)}
+              hint={t(say.stateHint)}
+              value={value.state}
+              options={gstStates.filter((state) => state.supply).map(({ name }) => ({ value: name[0], label: name[language === 'hi' ? 1 : 0] }))}
+              onChange={put('state')}
+              error={error('state')}
+            />
+            <Button type="submit" busy={busy} justifySelf="start">
+              {t(say.save)}
+            </Button>
+          </Box>
+        </UnlessMay>
       </form>
     </Card>
   );
@@ -111,33 +122,35 @@ function SiteForm({ settings, onSaved }: { settings: TenantSettings; onSaved: ()
         {t(say.site)}
       </Heading>
       <form ref={form} onSubmit={(event) => void save(event)} noValidate>
-        <Box display="grid" gap="4">
-          <ChoiceList
-            label={t(say.home)}
-            value={variant}
-            options={[
-              { value: 'a', label: t(say.variantA) },
-              { value: 'b', label: t(say.variantB) },
-            ]}
-            onChange={setVariant}
-          />
-          {(['facebook', 'instagram', 'youtube'] as const).map((name) => (
-            <TextField
-              key={name}
-              label={t(say[name])}
-              hint={t(say.linkHint)}
-              type="url"
-              maxLength={200}
-              value={links[name]}
-              onChange={(text) => setLinks((before) => ({ ...before, [name]: text.trim() }))}
-              error={error(name)}
+        <UnlessMay needs="settings:write">
+          <Box display="grid" gap="4">
+            <ChoiceList
+              label={t(say.home)}
+              value={variant}
+              options={[
+                { value: 'a', label: t(say.variantA) },
+                { value: 'b', label: t(say.variantB) },
+              ]}
+              onChange={setVariant}
             />
-          ))}
-          <TextField label={t(say.upi)} hint={t(say.upiHint)} maxLength={320} value={upi} onChange={setUpi} error={error('selling.upi')} />
-          <Button type="submit" busy={busy} justifySelf="start">
-            {t(say.save)}
-          </Button>
-        </Box>
+            {(['facebook', 'instagram', 'youtube'] as const).map((name) => (
+              <TextField
+                key={name}
+                label={t(say[name])}
+                hint={t(say.linkHint)}
+                type="url"
+                maxLength={200}
+                value={links[name]}
+                onChange={(text) => setLinks((before) => ({ ...before, [name]: text.trim() }))}
+                error={error(name)}
+              />
+            ))}
+            <TextField label={t(say.upi)} hint={t(say.upiHint)} maxLength={320} value={upi} onChange={setUpi} error={error('selling.upi')} />
+            <Button type="submit" busy={busy} justifySelf="start">
+              {t(say.save)}
+            </Button>
+          </Box>
+        </UnlessMay>
       </form>
     </Card>
   );

@@ -8,6 +8,7 @@ import type { Ladder, Ladders } from '#shared/modules/bookings/cancellation.ts';
 import type { TenantSettings } from '#shared/modules/tenants/settings.ts';
 import { api } from '#web/core/api.ts';
 import { useLanguage } from '#web/core/language.tsx';
+import { useMay } from '#web/core/may.ts';
 import { useRemote } from '#web/core/remote.ts';
 import { toast } from '#web/core/toast.ts';
 import { Button } from '#web/core/ui/button.tsx';
@@ -26,6 +27,7 @@ import { ladderWords } from './ladder-words.ts';
 export default function CancellationPage(): ReactNode {
   const { t } = useLanguage();
   const settings = useRemote<TenantSettings>('/tenants/settings');
+  const may = useMay('settings:write');
   const [adding, setAdding] = useState(false);
   return (
     <Page
@@ -33,10 +35,12 @@ export default function CancellationPage(): ReactNode {
       subtitle={t(say.subtitle)}
       narrow
       actions={
-        <Button onClick={() => setAdding(true)} disabled={settings.data === null}>
-          <Plus size={20} aria-hidden />
-          {t(say.change)}
-        </Button>
+        may ? (
+          <Button onClick={() => setAdding(true)} disabled={settings.data === null}>
+            <Plus size={20} aria-hidden />
+            {t(say.change)}
+          </Button>
+        ) : undefined
       }
     >
       <RemoteContent remote={settings}>
@@ -53,6 +57,7 @@ export default function CancellationPage(): ReactNode {
 
 function Rules({ ladders, onSaved }: { ladders: Ladders; onSaved: () => void }): ReactNode {
   const { t, language } = useLanguage();
+  const may = useMay('settings:write');
   const { busy, run } = useSave();
   const remove = (from: string): void =>
     void run(async () => {
@@ -79,9 +84,11 @@ function Rules({ ladders, onSaved }: { ladders: Ladders; onSaved: () => void }):
               </Heading>
               <Steps ladder={one.steps} />
             </Box>
-            <IconButton label={t(say.remove, { day: formatDate(one.from, language) })} busy={busy} onClick={() => remove(one.from)}>
-              <Trash2 size={20} aria-hidden />
-            </IconButton>
+            {may ? (
+              <IconButton label={t(say.remove, { day: formatDate(one.from, language) })} busy={busy} onClick={() => remove(one.from)}>
+                <Trash2 size={20} aria-hidden />
+              </IconButton>
+            ) : null}
           </Card>
         ))}
     </Box>

@@ -7,6 +7,7 @@ import { usualPromos } from '#shared/modules/cart/promo.ts';
 import type { Promo } from '#shared/modules/cart/promo.ts';
 import type { TenantSettings } from '#shared/modules/tenants/settings.ts';
 import { useLanguage } from '#web/core/language.tsx';
+import { useMay } from '#web/core/may.ts';
 import { useRemote } from '#web/core/remote.ts';
 import { Button } from '#web/core/ui/button.tsx';
 import { DataTable } from '#web/core/ui/data-table.tsx';
@@ -23,6 +24,7 @@ import { PromoDialog } from './promo-dialog.tsx';
 export default function PromosPage(): ReactNode {
   const { t, language } = useLanguage();
   const settings = useRemote<TenantSettings>('/tenants/settings');
+  const may = useMay('settings:write');
   const [editing, setEditing] = useState<Promo | 'new' | null>(null);
 
   const columns: Column<Promo>[] = [
@@ -38,10 +40,12 @@ export default function PromosPage(): ReactNode {
       title={t(say.title)}
       subtitle={t(say.subtitle)}
       actions={
-        <Button onClick={() => setEditing('new')} disabled={settings.data === null}>
-          <Plus size={20} aria-hidden />
-          {t(say.add)}
-        </Button>
+        may ? (
+          <Button onClick={() => setEditing('new')} disabled={settings.data === null}>
+            <Plus size={20} aria-hidden />
+            {t(say.add)}
+          </Button>
+        ) : undefined
       }
     >
       <RemoteContent remote={settings}>
@@ -53,7 +57,7 @@ export default function PromosPage(): ReactNode {
               {promos.length === 0 ? (
                 <EmptyState icon={<TicketPercent aria-hidden />} title={t(say.none)} text={t(say.noneText)} />
               ) : (
-                <DataTable caption={t(say.table)} columns={columns} rows={promos} rowKey={(promo) => promo.code} onOpen={setEditing} />
+                <DataTable caption={t(say.table)} columns={columns} rows={promos} rowKey={(promo) => promo.code} {...(may ? { onOpen: setEditing } : {})} />
               )}
               {editing === null ? null : (
                 <PromoDialog promo={editing === 'new' ? null : editing} promos={promos} onSaved={settings.reload} onClose={() => setEditing(null)} />

@@ -1,0 +1,35 @@
+import type { CalendarDate } from '#shared/core/dates.ts';
+import { bonus } from './leaving.ts';
+import { minimumWage } from './minimum-wage.ts';
+import { spanOf } from './month-pay.ts';
+import type { Rates, Skill } from './rates.ts';
+import { amountOf } from './rounding.ts';
+import type { Amount } from './rounding.ts';
+
+/** A month of somebody's accounting year, as bonus counts it. Wages are rupees. */
+export type BonusMonth = { readonly month: string; readonly code_wages: number; readonly worked_days: number; readonly skill: string };
+
+/** Days that must be worked in the year for a bonus. */
+const leastDays = 30;
+
+/**
+ * The least bonus of some months of a year, oldest first: on wages up to the law's limit, counted at most at the minimum wage or the
+ * floor, after thirty days of work.
+ */
+export function yearBonus(months: readonly BonusMonth[], rates: Rates): { readonly months: number; readonly wages: Amount; readonly bonus: Amount } {
+  const counted = months.flatMap((one) => {
+    const day = spanOf(one.month).to;
+    const rate = rates.on('bonus', day);
+    if (!rate || one.code_wages > rate.limit) return [];
+    const least = minimumWage(one.skill as Skill, '', day, rates) ?? 0;
+    return [{ months: 1, amount: Math.min(amountOf(one.code_wages), Math.max(least, amountOf(rate.floor))) }];
+  });
+  const worked = months.reduce((sum, one) => sum + one.worked_days, 0);
+  const last = months.at(-1);
+  const rate = last ? (rates.on('bonus', lastDay(last.month))?.rate ?? 0) : 0;
+  return { months: counted.length, ...bonus(worked >= leastDays ? counted : [], rate, 0) };
+}
+
+function lastDay(month: string): CalendarDate {
+  return spanOf(month).to;
+}

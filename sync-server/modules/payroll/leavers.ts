@@ -1,0 +1,72 @@
+import { addDays } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
+import { finalCodes } from '#shared/modules/payroll/final-pay.ts';
+import type { Leaving } from '#shared/modules/payroll/final-pay.ts';
+import { spanOf } from '#shared/modules/payroll/month-pay.ts';
+import { payslips } from '#shared/modules/payroll/payslip.ts';
+import type { Payslip } from '#shared/modules/payroll/payslip.ts';
+import type { PersonFacts } from '#shared/modules/payroll/work-out-payslip.ts';
+import { taxYearStart } from '#shared/modules/payroll/year-tax-part.ts';
+import type { Database } from '#server/core/database.ts';
+import { decodeRow } from '#server/core/table.ts';
+import { readBalances } from '#server/modules/roster/operations/read-balances.ts';
+
+/** For how long it is looked whether somebody left unnoticed. */
+const daysBack = 180;
+
+type Person = { readonly id: string; readonly profile: PersonFacts['profile'] };
+
+/**
+ * Who is settled in a month: who leaves in it, and who left in a month that was closed before the office knew of it, once.
+ */
+export async function readLeavers(database: Database, tenantId: string, month: string, people: readonly Person[]): Promise<Map<string, Leaving>> {
+  const { from, to } = spanOf(month);
+  const found = new Map<string, Leaving>();
+  for (const { id, profile } of people) {
+    const on = profile.left_on;
+    if (on === null || on > to || on < addDays(from, -daysBack)) continue;
+    const slips = await slipsOf(database, tenantId, id, taxYearStart(on.slice(0, 7)), month);
+    if (on < from && !leftUnnoticed(slips, on)) continue;
+    const year = slips.filter((one) => one.month >= taxYearStart(month));
+    found.set(id, {
+      on,
+      joinedOn: profile.joined_on,
+      fixedTerm: profile.fixed_term,
+      leaveDays: await leaveLeft(database, tenantId, id, on, profile.joined_on),
+      year: year.map((one) => ({ month: one.month, code_wages: one.code_wages, worked_days: one.worked_days, skill: one.person.skill })),
+    });
+  }
+  return found;
+}
+
+/** The month of the last day was closed while nobody knew that it was the last, and nothing was settled since. */
+function leftUnnoticed(slips: readonly Payslip[], on: CalendarDate): boolean {
+  const then = slips.find((one) => one.month === on.slice(0, 7));
+  const settled = slips.some((one) => one.lines.some((line) => finalCodes.some((code) => code === line.code)));
+  return then !== undefined && then.person.left_on === null && !settled;
+}
+
+async function slipsOf(database: Database, tenantId: string, staffId: string, from: string, before: string): Promise<Payslip[]> {
+  const rows = await database.read
+    .selectFrom('payslips')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('staff_id', '=', staffId)
+    .where('month', '>=', from)
+    .where('month', '<', before)
+    .where('state', '!=', 'refused')
+    .where('deleted', '=', 0)
+    .orderBy('month')
+    .execute();
+  return rows.map((row) => decodeRow(payslips, row) as Payslip);
+}
+
+/** Days of earned leave that were not taken: the year's, in the part of it that somebody was employed, down to half a day. */
+async function leaveLeft(database: Database, tenantId: string, staffId: string, on: CalendarDate, joinedOn: CalendarDate | null): Promise<number> {
+  const balance = (await readBalances(database.read, tenantId, staffId, on)).find((one) => one.type === 'earned');
+  if (!balance) return 0;
+  const first = `${on.slice(0, 4)}-01-01`;
+  const from = joinedOn !== null && joinedOn > first ? joinedOn : first;
+  const days = (Date.parse(on) - Date.parse(from)) / 86_400_000 + 1;
+  return Math.max(0, Math.floor((balance.given * Math.min(days, 365) * 2) / 365) / 2 - balance.used);
+}

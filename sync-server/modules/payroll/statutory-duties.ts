@@ -1,0 +1,47 @@
+import { refuse } from '#shared/core/errors.ts';
+import { dateOf, instantFromMs } from '#shared/core/dates.ts';
+import { challansOf } from '#shared/modules/payroll/challans.ts';
+import { coverageOf } from '#shared/modules/payroll/coverage.ts';
+import { payrollMessages as say } from '#shared/modules/payroll/messages.ts';
+import { spanOf } from '#shared/modules/payroll/month-pay.ts';
+import { monthSchema } from '#shared/modules/payroll/operations.ts';
+import { freshPaySettings } from '#shared/modules/payroll/pay-settings.ts';
+import type { PaySettings } from '#shared/modules/payroll/pay-settings.ts';
+import { countAll } from '#server/core/actor.ts';
+import type { Reply, SignedCall } from '#server/core/route.ts';
+import { readSettings } from '#server/core/tenant-settings.ts';
+import { monthPayslips } from './pay-files.ts';
+import { readRates } from './queries.ts';
+
+/** What a month owes to each authority, and by when. */
+export async function readChallans({ actor, services, params }: SignedCall): Promise<Reply> {
+  const { database } = services;
+  const month = params['id'] ?? '';
+  const run = await database.read
+    .selectFrom('payroll_runs')
+    .select('id')
+    .where('tenant_id', '=', actor.tenantId)
+    .where('id', '=', month)
+    .where('deleted', '=', 0)
+    .executeTakeFirst();
+  if (!run) refuse('not_found', ['Not found', 'नहीं मिला']);
+  return { data: challansOf(month, await monthPayslips(database, actor.tenantId, month), await readRates(database, actor.tenantId)) };
+}
+
+/** Which laws of size the business comes under in a month, and where its people have outgrown what it declared. */
+export async function readCoverage({ actor, services, query }: SignedCall): Promise<Reply> {
+  const { database } = services;
+  const month = query['month'] ?? dateOf(instantFromMs(services.nowMs())).slice(0, 7);
+  if (!monthSchema.safeParse(month).success) refuse('malformed', say.month, 'month');
+  const { from, to } = spanOf(month);
+  const settings = await readSettings<PaySettings>(database.read, actor.tenantId, 'payroll', freshPaySettings);
+  const employed = await database.read
+    .selectFrom('staff')
+    .select(countAll.as('n'))
+    .where('tenant_id', '=', actor.tenantId)
+    .where('deleted', '=', 0)
+    .where((where) => where.or([where('joined_on', 'is', null), where('joined_on', '<=', to)]))
+    .where((where) => where.or([where('left_on', '>=', from), where.and([where('left_on', 'is', null), where('status', '=', 'active')])]))
+    .executeTakeFirst();
+  return { data: coverageOf(settings.coverage, to, Number(employed?.['n'] ?? 0), await readRates(database, actor.tenantId)) };
+}

@@ -1,0 +1,48 @@
+import { Box } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useOnlineAnswer } from '#web/core/online-answer.ts';
+import { toast } from '#web/core/toast.ts';
+import { AnswerStates } from '#web/core/ui/answer-states.tsx';
+import { RecordDialog } from '#web/core/ui/record-dialog.tsx';
+import { SideSheet } from '#web/core/ui/side-sheet.tsx';
+import { billingDesk as say } from '../desk-messages.ts';
+
+/** Where customers are to pay: the UPI address and the bank account that stand on bills. */
+export function BillingSettings({ onClose }: { onClose: () => void }): ReactNode {
+  const { t } = useLanguage();
+  const answer = useOnlineAnswer<Record<string, string>>('/billing/settings');
+  if (answer.data === null)
+    return (
+      <SideSheet open onClose={onClose} title={t(say.howPaid)}>
+        <AnswerStates answer={answer}>{() => null}</AnswerStates>
+      </SideSheet>
+    );
+  return (
+    <RecordDialog
+      title={t(say.howPaid)}
+      saveLabel={t(say.save)}
+      record={answer.data}
+      whole
+      sections={[
+        {
+          fields: [
+            { name: 'upi', label: t(say.upiAddress), kind: 'text', maxLength: 90 },
+            { name: 'payee', label: t(say.payee), kind: 'text', maxLength: 120 },
+            { name: 'bank_name', label: t(say.bankName), kind: 'text', maxLength: 120 },
+            { name: 'bank_account', label: t(say.bankAccount), kind: 'text', maxLength: 30 },
+            { name: 'bank_ifsc', label: t(say.bankIfsc), kind: 'text', maxLength: 11 },
+          ],
+        },
+      ]}
+      save={async (body) => {
+        await api('PUT', '/billing/settings', body);
+        toast.success(t(say.settingsSaved));
+      }}
+      onClose={onClose}
+    >
+      <Box color="fg.muted">{t(say.howPaidText)}</Box>
+    </RecordDialog>
+  );
+}

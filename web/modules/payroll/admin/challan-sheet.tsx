@@ -1,0 +1,50 @@
+import { Box, Heading } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { formatDate } from '#shared/core/dates.ts';
+import { formatRupees } from '#shared/core/money.ts';
+import type { Challan } from '#shared/modules/payroll/challans.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useOnlineAnswer } from '#web/core/online-answer.ts';
+import { AnswerStates } from '#web/core/ui/answer-states.tsx';
+import { Card } from '#web/core/ui/card.tsx';
+import { FactList } from '#web/core/ui/fact-list.tsx';
+import { SideSheet } from '#web/core/ui/side-sheet.tsx';
+import { payRules as say } from '../rules-messages.ts';
+
+/** What a month owes to each authority, part by part as its challan has it, and by when. */
+export function ChallanSheet({ month, onClose }: { month: string; onClose: () => void }): ReactNode {
+  const { t, language } = useLanguage();
+  const answer = useOnlineAnswer<readonly Challan[]>(`/payroll/runs/${month}/challans`);
+  const name = ({ authority }: Challan): string => t(authority === 'welfare' ? say.scheme_labour_welfare : say[authority]);
+  return (
+    <SideSheet open onClose={onClose} title={t(say.challans)}>
+      <Box color="fg.muted" mb="4">
+        {t(say.challansText)}
+      </Box>
+      <AnswerStates answer={answer}>
+        {(challans) => (
+          <Box display="grid" gap="4">
+            {challans.length === 0 ? <Card>{t(say.challansNone)}</Card> : null}
+            {challans.map((one) => (
+              <Card key={one.authority} as="section" display="grid" gap="3">
+                <Box display="flex" flexWrap="wrap" justifyContent="space-between" alignItems="baseline" gap="2">
+                  <Heading as="h3" fontSize="md">
+                    {name(one)}
+                  </Heading>
+                  <Box fontWeight="semibold">{t(say.due, { day: formatDate(one.due, language) })}</Box>
+                </Box>
+                <FactList
+                  facts={[
+                    { label: t(say.people), value: one.people },
+                    ...one.parts.map(({ part, amount }) => ({ label: t(say[`part_${part}`]), value: formatRupees(amount) })),
+                    { label: t(say.total), value: formatRupees(one.total) },
+                  ]}
+                />
+              </Card>
+            ))}
+          </Box>
+        )}
+      </AnswerStates>
+    </SideSheet>
+  );
+}

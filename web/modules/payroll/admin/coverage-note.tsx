@@ -1,0 +1,26 @@
+import { Box } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import type { Coverage } from '#shared/modules/payroll/coverage.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useOnlineAnswer } from '#web/core/online-answer.ts';
+import { Card } from '#web/core/ui/card.tsx';
+import { TextLink } from '#web/core/ui/text-link.tsx';
+import { payRules as say } from '../rules-messages.ts';
+
+/** Says where the business counts itself out of a law although its people have reached the number. */
+export function CoverageNote({ month }: { month: string }): ReactNode {
+  const { t } = useLanguage();
+  const { data } = useOnlineAnswer<readonly Coverage[]>(`/payroll/coverage?month=${month}`);
+  const wrong = (data ?? []).filter((one) => one.wrong);
+  if (wrong.length === 0) return null;
+  return (
+    <Card tone="danger" role="note" mb="4" display="grid" gap="1">
+      {wrong.map((one) => (
+        <Box key={one.scheme}>
+          {t(say.coverageNote, { law: t(say[`scheme_${one.scheme}`]), wrong: t(say.wrong, { people: one.people, threshold: one.threshold ?? 0 }) })}
+        </Box>
+      ))}
+      <TextLink to="/admin/payroll/rules">{t(say.toRules)}</TextLink>
+    </Card>
+  );
+}

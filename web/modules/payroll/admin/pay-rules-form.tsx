@@ -1,0 +1,71 @@
+import { Box, Heading } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import type { PaySettings } from '#shared/modules/payroll/pay-settings.ts';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useMay } from '#web/core/may.ts';
+import { toast } from '#web/core/toast.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { Card } from '#web/core/ui/card.tsx';
+import { formChanges, formValues, RecordFields } from '#web/core/ui/record-fields.tsx';
+import type { FieldSpec } from '#web/core/ui/record-fields.tsx';
+import { UnlessMay } from '#web/core/ui/unless-may.tsx';
+import { useSave } from '#web/core/use-save.ts';
+import { payRules as say } from '../rules-messages.ts';
+
+/** What the law leaves open, as one form. */
+export function PayRulesForm({ settings, onSaved }: { settings: PaySettings; onSaved: () => void }): ReactNode {
+  const { t, language } = useLanguage();
+  const may = useMay('settings:write');
+  const { busy, error, form, run } = useSave();
+  const specs: FieldSpec[] = [
+    { name: 'weekly_off', label: t(say.weeklyOff), kind: 'choice', options: weekdays(language) },
+    { name: 'off_after_days', label: t(say.offAfter), kind: 'number', min: 0, max: 6 },
+    { name: 'bank_account', label: t(say.account), kind: 'text', maxLength: 30 },
+    { name: 'employer_pf_in_test', label: t(say.pfInTest), kind: 'flag' },
+    { name: 'overtime_in_esi', label: t(say.overtimeInEsi), kind: 'flag' },
+    { name: 'labour_welfare', label: t(say.welfare), kind: 'flag' },
+  ];
+  const [before] = useState(() => formValues(specs, settings));
+  const [values, setValues] = useState(before);
+  const save = (event: FormEvent): void => {
+    event.preventDefault();
+    const { weekly_off: off, ...changes } = formChanges(specs, before, values);
+    void run(async () => {
+      await api('PUT', '/settings/payroll', { ...changes, ...(off === undefined ? {} : { weekly_off: Number(off) }) });
+      toast.success(t(say.saved));
+      onSaved();
+    });
+  };
+  return (
+    <Box as="section">
+      <Heading as="h2" fontSize="lg" mb="3">
+        {t(say.how)}
+      </Heading>
+      <Card>
+        <form ref={form} onSubmit={save} noValidate>
+          <Box display="grid" gap="5">
+            <UnlessMay needs="settings:write">
+              <RecordFields specs={specs} values={values} onChange={setValues} error={error} />
+            </UnlessMay>
+            {may ? (
+              <Box>
+                <Button type="submit" busy={busy}>
+                  {t(say.save)}
+                </Button>
+              </Box>
+            ) : null}
+          </Box>
+        </form>
+      </Card>
+    </Box>
+  );
+}
+
+/** The days of the week by their number, Sunday first. */
+function weekdays(language: string): { value: string; label: string }[] {
+  const words = new Intl.DateTimeFormat(language === 'hi' ? 'hi-IN' : 'en-GB', { weekday: 'long', timeZone: 'UTC' });
+  // The fourth of January 1970 was a Sunday.
+  return Array.from({ length: 7 }, (_, i) => ({ value: String(i), label: words.format(new Date((3 + i) * 86_400_000)) }));
+}

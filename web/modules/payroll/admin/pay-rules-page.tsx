@@ -1,0 +1,79 @@
+import { Box } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { formatDate } from '#shared/core/dates.ts';
+import type { PaySettings } from '#shared/modules/payroll/pay-settings.ts';
+import type { Site } from '#shared/modules/tenants/site.ts';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useOnlineAnswer } from '#web/core/online-answer.ts';
+import { toast } from '#web/core/toast.ts';
+import { AnswerStates } from '#web/core/ui/answer-states.tsx';
+import { Page } from '#web/core/ui/page.tsx';
+import { payRules as say } from '../rules-messages.ts';
+import { CoverageList } from './coverage-list.tsx';
+import { EntryList } from './entry-list.tsx';
+import { PayRulesForm } from './pay-rules-form.tsx';
+
+/** How the business makes its payroll, where the law leaves it open, and which laws of size it comes under. */
+export default function PayRulesPage(): ReactNode {
+  const { t } = useLanguage();
+  const answer = useOnlineAnswer<PaySettings>('/settings/payroll');
+  return (
+    <Page title={t(say.title)} subtitle={t(say.subtitle)}>
+      <AnswerStates answer={answer}>{(settings) => <Rules key={JSON.stringify(settings)} settings={settings} onSaved={answer.reload} />}</AnswerStates>
+    </Page>
+  );
+}
+
+function Rules({ settings, onSaved }: { settings: PaySettings; onSaved: () => void }): ReactNode {
+  const { t, language } = useLanguage();
+  const sites = useOnlineAnswer<readonly Site[]>('/locations?limit=200');
+  const siteName = (id: string): string => sites.data?.find((one) => one.id === id)?.name ?? id;
+  const write = async (change: Partial<PaySettings>): Promise<void> => {
+    await api('PUT', '/settings/payroll', change);
+    toast.success(t(say.saved));
+    onSaved();
+  };
+  return (
+    <Box display="grid" gap="8" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }} alignItems="start">
+      <Box display="grid" gap="8">
+        <PayRulesForm settings={settings} onSaved={onSaved} />
+        <EntryList
+          title={t(say.holidays)}
+          text={t(say.holidaysText)}
+          addLabel={t(say.addHoliday)}
+          entries={settings.holidays.toSorted((a, b) => (a.date < b.date ? -1 : 1))}
+          keyOf={(one) => one.date}
+          wordsOf={(one) => [formatDate(one.date, language), one.name]}
+          fields={[
+            { name: 'date', label: t(say.day), kind: 'date', required: true },
+            { name: 'name', label: t(say.name), kind: 'text', required: true, maxLength: 80 },
+          ]}
+          add={(body) => write({ holidays: [...settings.holidays.filter((one) => one.date !== body['date']), body as PaySettings['holidays'][number]] })}
+          remove={(entry) => write({ holidays: settings.holidays.filter((one) => one !== entry) })}
+        />
+        <EntryList
+          title={t(say.zones)}
+          text={t(say.zonesText)}
+          addLabel={t(say.addZone)}
+          entries={settings.zones}
+          keyOf={(one) => one.site_id}
+          wordsOf={(one) => [siteName(one.site_id), one.zone]}
+          fields={[
+            {
+              name: 'site_id',
+              label: t(say.site),
+              kind: 'choice',
+              required: true,
+              options: (sites.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+            },
+            { name: 'zone', label: t(say.zone), kind: 'text', required: true, maxLength: 40 },
+          ]}
+          add={(body) => write({ zones: [...settings.zones.filter((one) => one.site_id !== body['site_id']), body as PaySettings['zones'][number]] })}
+          remove={(entry) => write({ zones: settings.zones.filter((one) => one !== entry) })}
+        />
+      </Box>
+      <CoverageList declared={settings.coverage} onSaved={onSaved} />
+    </Box>
+  );
+}

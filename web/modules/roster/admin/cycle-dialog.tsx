@@ -1,0 +1,97 @@
+import { Box } from '@chakra-ui/react';
+import { useId, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import type { Rotation } from '#shared/modules/roster/rotation.ts';
+import type { Shift } from '#shared/modules/settings/shift.ts';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { toast } from '#web/core/toast.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { Dialog } from '#web/core/ui/dialog.tsx';
+import { uiMessages } from '#web/core/ui/messages.ts';
+import { SelectField } from '#web/core/ui/select-field.tsx';
+import { TextField } from '#web/core/ui/text-field.tsx';
+import { useSave } from '#web/core/use-save.ts';
+import { patternScreens as say } from '../pattern-messages.ts';
+
+const mostDays = 62;
+/** Six days and one off: what most patterns are made from. */
+const usual = (shift: string): string[] => [...Array.from({ length: 6 }, () => shift), ''];
+
+type Props = { rotation: Rotation | null; shifts: readonly Shift[]; onSaved: () => void; onClose: () => void };
+
+/** A pattern day by day: which shift, or none. */
+export function CycleDialog({ rotation, shifts, onSaved, onClose }: Props): ReactNode {
+  const { t, language } = useLanguage();
+  const id = useId();
+  const { busy, error, form, run } = useSave();
+  const [name, setName] = useState(rotation?.name ?? '');
+  const [nameHi, setNameHi] = useState(rotation?.name_hi ?? '');
+  const [cycle, setCycle] = useState<readonly string[]>(rotation?.cycle ?? usual(shifts[0]?.id ?? ''));
+  const gone = cycle.filter((shift) => shift !== '' && !shifts.some((one) => one.id === shift));
+  const options = [
+    { value: '', label: t(say.off) },
+    ...shifts.map((one) => ({ value: one.id, label: `${(language === 'hi' && one.name_hi) || one.name} ${one.starts}–${one.ends}` })),
+    ...[...new Set(gone)].map((value) => ({ value, label: t(say.gone) })),
+  ];
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const body = { name, name_hi: nameHi, cycle };
+    const work = () =>
+      rotation
+        ? api('PUT', `/roster/rotations/${encodeURIComponent(rotation.id)}`, body, { headers: { 'if-match': `"${rotation.ver}"` } })
+        : api('POST', '/roster/rotations', body);
+    if (!(await run(work))) return;
+    toast.success(t(say.saved));
+    onSaved();
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      place="side"
+      title={rotation ? (language === 'hi' && rotation.name_hi) || rotation.name : t(say.add)}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t(uiMessages.cancel)}
+          </Button>
+          <Button type="submit" form={id} busy={busy}>
+            {t(say.save)}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} ref={form} onSubmit={(event) => void save(event)} noValidate>
+        <Box display="grid" gap="4">
+          <TextField label={t(say.name)} required maxLength={80} value={name} onChange={setName} error={error('name')} />
+          <TextField label={t(say.nameHi)} maxLength={120} value={nameHi} onChange={setNameHi} error={error('name_hi')} />
+          <Box color="fg.muted" aria-live="polite">
+            {t(say.days, { n: cycle.length })}
+          </Box>
+          <Box display="grid" gap="3" gridTemplateColumns="repeat(2, minmax(0, 1fr))">
+            {cycle.map((shift, i) => (
+              <SelectField
+                key={`${i}`}
+                label={t(say.day, { n: i + 1 })}
+                value={shift}
+                options={options}
+                onChange={(value) => setCycle(cycle.with(i, value))}
+                error={error(`cycle.${i}`)}
+              />
+            ))}
+          </Box>
+          <Box display="flex" flexWrap="wrap" gap="3">
+            <Button look="outline" size="sm" disabled={cycle.length >= mostDays} onClick={() => setCycle([...cycle, cycle.at(-2) ?? ''])}>
+              {t(say.addDay)}
+            </Button>
+            <Button look="outline" size="sm" disabled={cycle.length <= 1} onClick={() => setCycle(cycle.slice(0, -1))}>
+              {t(say.lessDay)}
+            </Button>
+          </Box>
+        </Box>
+      </form>
+    </Dialog>
+  );
+}

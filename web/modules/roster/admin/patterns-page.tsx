@@ -1,0 +1,125 @@
+import { Box } from '@chakra-ui/react';
+import { Plus, Repeat } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Rotation } from '#shared/modules/roster/rotation.ts';
+import type { Shift } from '#shared/modules/settings/shift.ts';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useMay } from '#web/core/may.ts';
+import { useOnlineAnswer } from '#web/core/online-answer.ts';
+import { toast } from '#web/core/toast.ts';
+import { AnswerStates } from '#web/core/ui/answer-states.tsx';
+import { Button } from '#web/core/ui/button.tsx';
+import { Card } from '#web/core/ui/card.tsx';
+import { EmptyState } from '#web/core/ui/empty-state.tsx';
+import { Page } from '#web/core/ui/page.tsx';
+import { useSave } from '#web/core/use-save.ts';
+import { patternScreens as say } from '../pattern-messages.ts';
+import { CycleDialog } from './cycle-dialog.tsx';
+
+/** The patterns of days by which people are planned. */
+export default function PatternsPage(): ReactNode {
+  const { t } = useLanguage();
+  const may = useMay('roster:write');
+  const answer = useOnlineAnswer<readonly Rotation[]>('/roster/rotations?limit=200');
+  const shifts = useOnlineAnswer<readonly Shift[]>('/settings/shifts?limit=200');
+  const [open, setOpen] = useState<Rotation | 'new' | null>(null);
+  return (
+    <Page
+      title={t(say.title)}
+      subtitle={t(say.subtitle)}
+      narrow
+      actions={
+        may ? (
+          <Button onClick={() => setOpen('new')} disabled={shifts.data === null}>
+            <Plus size={20} aria-hidden />
+            {t(say.add)}
+          </Button>
+        ) : undefined
+      }
+    >
+      <AnswerStates answer={answer}>
+        {(rotations) =>
+          rotations.length === 0 ? (
+            <EmptyState icon={<Repeat aria-hidden />} title={t(say.none)} text={t(say.noneText)} />
+          ) : (
+            <Box display="grid" gap="3">
+              {rotations.map((one) => (
+                <Pattern key={one.id} rotation={one} shifts={shifts.data ?? []} onEdit={() => setOpen(one)} onRemoved={answer.reload} />
+              ))}
+            </Box>
+          )
+        }
+      </AnswerStates>
+      {open !== null && shifts.data ? (
+        <CycleDialog rotation={open === 'new' ? null : open} shifts={shifts.data} onSaved={answer.reload} onClose={() => setOpen(null)} />
+      ) : null}
+    </Page>
+  );
+}
+
+type Props = { rotation: Rotation; shifts: readonly Shift[]; onEdit: () => void; onRemoved: () => void };
+
+function Pattern({ rotation, shifts, onEdit, onRemoved }: Props): ReactNode {
+  const { t, language } = useLanguage();
+  const may = useMay('roster:write');
+  const { busy, run } = useSave();
+  const title = (language === 'hi' && rotation.name_hi) || rotation.name;
+  const nameOf = (id: string): string => {
+    const shift = shifts.find((one) => one.id === id);
+    return id === '' ? t(say.off) : (((language === 'hi' && shift?.name_hi) || shift?.name) ?? t(say.gone));
+  };
+  const remove = async (): Promise<void> => {
+    const gone = await run(() =>
+      api('DELETE', `/roster/rotations/${encodeURIComponent(rotation.id)}`, undefined, { headers: { 'if-match': `"${rotation.ver}"` } }),
+    );
+    if (!gone) return;
+    toast.success(t(say.removed));
+    onRemoved();
+  };
+  return (
+    <Card display="grid" gap="3">
+      <Box display="flex" flexWrap="wrap" justifyContent="space-between" alignItems="center" gap="3">
+        <Box minW="0">
+          <Box fontWeight="semibold" className="notranslate">
+            {title}
+          </Box>
+          <Box fontSize="sm" color="fg.muted">
+            {t(say.days, { n: rotation.cycle.length })}
+          </Box>
+        </Box>
+        {may ? (
+          <Box display="flex" gap="2">
+            <Button size="sm" look="quiet" aria-label={`${t(say.edit)}: ${title}`} onClick={onEdit}>
+              {t(say.edit)}
+            </Button>
+            <Button size="sm" look="quiet" busy={busy} aria-label={`${t(say.remove)}: ${title}`} onClick={() => void remove()}>
+              {t(say.remove)}
+            </Button>
+          </Box>
+        ) : null}
+      </Box>
+      <Box as="ol" listStyleType="none" display="flex" flexWrap="wrap" gap="1">
+        {rotation.cycle.map((shift, i) => (
+          // The days of a pattern have no names; their place is what they are.
+          <Box
+            as="li"
+            key={`${i}-${shift}`}
+            px="2"
+            py="1"
+            fontSize="sm"
+            borderRadius="md"
+            borderWidth="1px"
+            borderStyle="solid"
+            borderColor="line"
+            bg={shift === '' ? 'bg.sunken' : 'brand.subtle'}
+            color={shift === '' ? 'fg.muted' : 'brand.text'}
+          >
+            {nameOf(shift)}
+          </Box>
+        ))}
+      </Box>
+    </Card>
+  );
+}
