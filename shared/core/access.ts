@@ -1,8 +1,9 @@
-/** The roles every tenant begins with; a tenant adds its own on top. `operator` runs the whole installation. */
-export const builtInRoles = ['owner', 'hr', 'accountant', 'supervisor', 'staff', 'customer', 'provider', 'operator'] as const;
+/** The roles every tenant begins with; a tenant adds its own on top. `kiosk` is a device that stands at one site,
+ * `operator` runs the whole installation. */
+export const builtInRoles = ['owner', 'hr', 'accountant', 'supervisor', 'staff', 'customer', 'provider', 'kiosk', 'operator'] as const;
 export type BuiltInRole = (typeof builtInRoles)[number];
 
-/** Who is asking, read from the database at each request. `siteIds` are the sites a supervisor answers for. */
+/** Who is asking, read from the database at each request. `siteIds` are the sites a supervisor answers for, or where a kiosk stands. */
 export type Actor = {
   readonly tenantId: string;
   readonly userId: string;

@@ -314,6 +314,11 @@ function isSignature(key: KeyObject, text: string, signature: string): Promise<b
   });
 }
 
+/** True when the device with this public key signed the text, outside its chain of operations. */
+export async function isSignedBy(spki: string, text: string, signature: string): Promise<boolean> {
+  return isSignature(publicKey(spki), text, signature);
+}
+
 /** The link a signed text adds to its device's chain. */
 export function evidenceHash(text: string): string {
   return hash('sha256', text, 'hex');

@@ -79,7 +79,7 @@ async function seedRecords(tx: Tx, tenantId: string, nowMs: number): Promise<voi
   stockRotations(tx);
   for (const site of demoSites.filter((one) => one.tenantId === tenantId)) {
     const { tenantId: _tenant, ...record } = site;
-    tx.rows(sites).insert({ ...record, ...stored });
+    tx.rows(sites).insert({ ...record, kiosk: site.id === 'n-site-1', place_qr: false, handover: false, handover_items: '', ...stored });
   }
   for (const person of demoPeople.filter((one) => one.tenantId === tenantId && one.staffId !== undefined)) {
     tx.rows(staff).insert({
@@ -186,6 +186,7 @@ async function seedRoster(tx: Tx, tenantId: string, nowMs: number): Promise<void
         site_id: site.id,
         site_name: site.name,
         site_name_hi: site.name_hi,
+        post_id: i % 2 === 0 && tenantId === ids.narmada ? 'n-post-1' : null,
         post: i % 2 === 0 ? 'Gate 2' : 'Lobby',
         post_hi: i % 2 === 0 ? 'गेट 2' : 'लॉबी',
         shift_id: i % 2 === 0 ? 'day' : 'general',
@@ -199,6 +200,8 @@ async function seedRoster(tx: Tx, tenantId: string, nowMs: number): Promise<void
         radius_m: site.radius_m,
         selfie: i % 2 === 0,
         break_minutes: i % 2 === 0 ? 0 : 60,
+        place_check: '',
+        handover: '',
         ver: 1,
         created_at: tx.now,
         updated_at: tx.now,

@@ -47,6 +47,7 @@ export function seedPlan(tx: Tx, today: CalendarDate): void {
       needs: needs.map((need) => ({ ...need, days: [...need.days] })),
       credentials: [],
       selfie: false,
+      place_qr: false,
       active: true,
     });
   const cycle: readonly string[] = firstRotations[0].cycle;

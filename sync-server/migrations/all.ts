@@ -19,6 +19,7 @@ import { attendanceCorrections } from './0040-attendance-corrections.ts';
 import { sos } from './0041-sos.ts';
 import { patrol } from './0042-patrol.ts';
 import { taskList } from './0043-tasks.ts';
+import { waysOfPunching } from './0050-ways-of-punching.ts';
 import { rosterBreaks } from './0060-roster-breaks.ts';
 import { fixedTerm } from './0061-fixed-term.ts';
 
@@ -44,6 +45,7 @@ export const migrations: readonly Migration[] = [
   sos,
   patrol,
   taskList,
+  waysOfPunching,
   rosterBreaks,
   fixedTerm,
 ];

@@ -9,6 +9,8 @@ export type SigningDevice = {
   readonly id: string;
   readonly register: () => PushOperation;
   readonly operation: (part: Omit<PushOperation, 'op' | 'n' | 'at'> & { readonly at?: number; readonly op?: string }) => PushOperation;
+  /** Signs a text that is no operation, as a half of a handover is. */
+  readonly sign: (text: string) => string;
   readonly punch: (patch: Readonly<Record<string, unknown>>, more?: { readonly id?: string; readonly at?: number }) => PushOperation;
   readonly scan: (patch: Readonly<Record<string, unknown>>, more?: { readonly id?: string; readonly at?: number }) => PushOperation;
 };
@@ -45,6 +47,7 @@ export function makeDevice(nowMs: () => number, id = `device-${newId().slice(-12
       at: nowMs(),
       args: { public_key: publicKey.export({ type: 'spki', format: 'der' }).toString('base64') },
     }),
+    sign: (text) => sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64'),
     operation: (part) => ({ op: newId(), n: number(), at: nowMs(), ...part }),
     punch: create('attendance'),
     scan: create('patrol_scans'),

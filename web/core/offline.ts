@@ -56,7 +56,7 @@ export type OfflineCollection = {
   readonly moment?: string;
 };
 /** Whose device it is. The desk is every role that works in the admin face. */
-export type Face = 'customer' | 'field' | 'desk' | 'provider';
+export type Face = 'customer' | 'field' | 'kiosk' | 'desk' | 'provider';
 
 /**
  * What a device keeps, and for whom. `newest` is the device's own number that grows as records get older. Where two
@@ -143,6 +143,7 @@ export function offlineOperation(name: string): OfflineOperation | undefined {
 /** The face a role works in. */
 export function faceOf(role: string): Face {
   if (role === 'customer' || role === 'provider') return role;
+  if (role === 'kiosk') return 'kiosk';
   return role === 'staff' || role === 'supervisor' ? 'field' : 'desk';
 }
 

@@ -32,6 +32,8 @@ export const createPunch = defineOperation({
     fix_age_s: z.optional(nullable(real(0, 1e7)).schema),
     method: z._default(choice(['own', 'muster', 'kiosk', 'desk']).schema, 'own'),
     selfie_id: z.optional(z.nullable(key().schema)),
+    /** The code that hangs at the post, as it was scanned or typed. */
+    place_code: z.optional(z.nullable(text(40).schema)),
     staff_name: z.optional(text(120).schema),
     site_name: z.optional(text(120).schema),
   }),
@@ -62,6 +64,7 @@ export const createPunch = defineOperation({
       accuracy_m: input.accuracy_m ?? null,
       fix_age_s: input.fix_age_s ?? null,
       distance_m: null,
+      place: '',
       method: input.method,
       selfie_id: input.selfie_id ?? null,
       state: 'accepted',

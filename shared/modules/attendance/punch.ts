@@ -26,7 +26,14 @@ export const punchFlags = [
   'early_leave',
   'backdated',
   'regularized',
+  'no_place_code',
+  'wrong_place',
+  'void_place_code',
 ] as const;
+
+/** What the code scanned at the post says about where a punch was made; empty where none was asked for or given. */
+export const placeProofs = ['', 'proved', 'missing', 'wrong', 'void'] as const;
+export type PlaceProof = (typeof placeProofs)[number];
 export type PunchFlag = (typeof punchFlags)[number];
 
 /** A second punch for the same shift and kind, kept as it came beside the first. */
@@ -63,6 +70,7 @@ export const attendance = defineResource({
     /** Age of the position when the punch was made, in seconds. */
     fix_age_s: nullable(real(0, 1e7)),
     distance_m: nullable(real(0, 3e7)),
+    place: choice(placeProofs),
     method: choice(['own', 'muster', 'kiosk', 'desk']),
     selfie_id: nullable(key()),
     state: choice(['accepted', 'flagged']),

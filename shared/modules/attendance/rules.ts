@@ -104,7 +104,8 @@ function judgeClock(facts: Evidence, effectiveMs: number, receivedMs: number, fl
 function judgePlace(facts: Evidence, place: Place | null, flags: Set<PunchFlag>): number | null {
   if (facts.method === 'desk') return null;
   if (facts.lat === null || facts.lng === null) {
-    flags.add('no_position');
+    // A kiosk is bound to its site; a tablet often has no receiver.
+    if (facts.method !== 'kiosk') flags.add('no_position');
     return null;
   }
   if ((facts.accuracyM ?? 0) > doubts.accuracyM) flags.add('low_accuracy');
@@ -117,6 +118,8 @@ function judgePlace(facts: Evidence, place: Place | null, flags: Set<PunchFlag>)
 
 function judgeDuty(facts: PunchFacts, effectiveMs: number, flags: Set<PunchFlag>): void {
   const { duty } = facts;
+  // On a device that all share, a photo stands for the person each time.
+  if (facts.method === 'kiosk' && !facts.selfie && (facts.kind === 'in' || facts.kind === 'out')) flags.add('no_selfie');
   if (!duty) {
     flags.add('not_rostered');
     return;

@@ -40,5 +40,7 @@ export const rolePermissions: Readonly<Record<BuiltInRole, readonly string[]>> =
   staff: [],
   customer: [],
   provider: [],
+  /** A tablet at a site: what it may do besides is asked for at each of its verbs. */
+  kiosk: ['attendance:mark'],
   operator: ['platform:*'],
 };

@@ -130,6 +130,7 @@ it('a vacancy is what the client sanctioned and nobody is planned for', () => {
     category: 'guard' as const,
     credentials: [],
     selfie: false,
+    place_qr: false,
     active: true,
     needs: [{ shift_id: 'day', people: 2, days: [1, 2] }],
   };

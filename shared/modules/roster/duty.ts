@@ -17,6 +17,7 @@ export const roster = defineResource({
     site_id: key(),
     site_name: text(120),
     site_name_hi: text(200),
+    post_id: nullable(key(80)),
     post: text(80),
     post_hi: text(120),
     shift_id: key(),
@@ -31,6 +32,10 @@ export const roster = defineResource({
     selfie: flag(),
     /** Minutes of unpaid rest inside the shift. Payroll needs it, a phone does not. */
     break_minutes: integer(0, 240),
+    /** What the phone can tell a right place code by, short of knowing it; empty where none is asked for. */
+    place_check: text(40),
+    /** What is looked through when one person relieves another, line by line; empty where no handover is asked for. */
+    handover: text(600),
   },
   hidden: ['break_minutes'],
   writable: { update: ['selfie'] },

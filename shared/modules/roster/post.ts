@@ -14,7 +14,7 @@ const need = z.strictObject({
 });
 export type Need = z.infer<typeof need>;
 
-const writable = ['site_id', 'name', 'name_hi', 'category', 'needs', 'credentials', 'selfie', 'active'] as const;
+const writable = ['site_id', 'name', 'name_hi', 'category', 'needs', 'credentials', 'selfie', 'place_qr', 'active'] as const;
 
 /** A place at a site where people stand, with how many the client has sanctioned for each shift. */
 export const posts = defineResource({
@@ -30,6 +30,8 @@ export const posts = defineResource({
     /** Papers that this post asks for beside what its kind of work does. */
     credentials: nested(z.array(z.enum(credentialKinds)).check(z.maxLength(credentialKinds.length))),
     selfie: flag(),
+    /** Punches at this post ask for the code that hangs there. */
+    place_qr: flag(),
     active: flag(),
   },
   writable: { create: writable, update: writable },

@@ -14,6 +14,13 @@ export const tenantMessages = defineMessages({
   gstin: ['This GSTIN is not right. Please check it against the certificate.', 'यह GSTIN सही नहीं है। प्रमाणपत्र से मिलाएँ।'],
   siteHeld: ['Duties are still to be done at this site. Take them off the roster first.', 'इस साइट पर ड्यूटी बाक़ी हैं। पहले रोस्टर से हटाएँ।'],
   noSupervisor: ['Only supervisors who can sign in may answer for a site.', 'साइट सिर्फ़ उन सुपरवाइज़र को दी जा सकती है जो साइन इन कर सकते हैं।'],
+  sheetScan: ['Scan this code with the app when you start and end duty, or type it.', 'ड्यूटी शुरू और ख़त्म करते समय ऐप से यह कोड स्कैन करें, या लिखें।'],
+  sheetTitle: ['Punch here', 'यहाँ हाज़िरी'],
+  sheetWhole: ['Whole site', 'पूरी साइट'],
+  sheetMade: ['Made on {date}. A newer sheet makes this one void.', '{date} को बना। नया पर्चा बनते ही यह रद्द।'],
+  sheetRenewed: ['A new code holds from now on. Print it and take the old sheet down.', 'अब से नया कोड लागू है। इसे छापें और पुराना पर्चा हटा दें।'],
+  sheetVoid: ['This sheet is void. Print the newer one.', 'यह पर्चा रद्द है। नया छापें।'],
+  noPost: ['There is no such post at this site.', 'इस साइट पर ऐसी कोई पोस्ट नहीं है।'],
   badEmail: ['Please enter a valid email address', 'कृपया सही ई-मेल पता लिखें'],
   shortPassword: ['Choose a password of at least 12 characters.', 'कम से कम 12 अक्षरों का पासवर्ड चुनें।'],
 });

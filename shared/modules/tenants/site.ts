@@ -1,9 +1,9 @@
 import { can } from '#shared/core/access.ts';
-import { integer, key, nullable, real, text } from '#shared/core/fields.ts';
+import { flag, integer, key, nullable, real, text } from '#shared/core/fields.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 
-const writable = ['name', 'name_hi', 'address', 'city', 'lat', 'lng', 'radius_m', 'client_name'] as const;
+const writable = ['name', 'name_hi', 'address', 'city', 'lat', 'lng', 'radius_m', 'client_name', 'kiosk', 'place_qr', 'handover', 'handover_items'] as const;
 
 /** A place where duty is done, with the circle inside which a punch counts as on the spot. Served at `/locations`. */
 export const sites = defineResource({
@@ -20,6 +20,14 @@ export const sites = defineResource({
     lng: nullable(real(-180, 180)),
     /** Metres around the position. */
     radius_m: integer(20, 20_000),
+    /** A shared device may stand here, at which people punch with a PIN. */
+    kiosk: flag(),
+    /** Punches at every post of the site ask for the code that hangs there. */
+    place_qr: flag(),
+    /** Who leaves and who relieves sign that the post was handed over. */
+    handover: flag(),
+    /** What is looked through then, one thing a line; empty is the usual list. */
+    handover_items: text(600),
   },
   writable: { create: writable, update: writable },
   access: { read: (actor) => can(actor, 'locations:read') || { id: actor.siteIds }, write: (actor) => can(actor, 'locations:write') },

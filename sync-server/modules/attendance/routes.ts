@@ -1,11 +1,16 @@
+import { handovers } from '#shared/modules/attendance/handover.ts';
+import { kioskEvents, kiosks } from '#shared/modules/attendance/kiosk.ts';
 import { attendance } from '#shared/modules/attendance/punch.ts';
 import { attendanceCorrections, attendanceFixes } from '#shared/modules/attendance/regularize.ts';
 import { defineModule } from '#server/core/module.ts';
 import { readRoutes } from '#server/core/crud.ts';
 import { handle } from '#server/core/operations.ts';
+import { kioskRoutes } from './kiosk-routes.ts';
 import { createPunch } from './operations/create-punch.ts';
 import { answerFix, createFix } from './operations/fix-attendance.ts';
 import { regularizePunch } from './operations/regularize-punch.ts';
+import { signHandover } from './operations/sign-handover.ts';
+import { createKioskEvent } from './operations/tell-kiosk-event.ts';
 import { readBoard } from './queries.ts';
 import { readSiteSummary, readSummary } from './summaries.ts';
 
@@ -22,8 +27,8 @@ const rejectFix = answerFix('reject');
 
 /** Punches, the day's board, what comes of them by person and site, and how the office puts them right. */
 export const attendanceModule = defineModule('attendance', {
-  resources: [attendance, attendanceFixes, attendanceCorrections],
-  operations: [createPunch, createFix, regularizePunch, approveFix, rejectFix],
+  resources: [attendance, attendanceFixes, attendanceCorrections, kiosks, kioskEvents, handovers],
+  operations: [createPunch, createFix, regularizePunch, approveFix, rejectFix, createKioskEvent, signHandover],
   routes: [
     {
       method: 'GET',
@@ -52,6 +57,9 @@ export const attendanceModule = defineModule('attendance', {
       handle: readSiteSummary,
     },
     ...readRoutes(attendanceFixes, '/attendance/fixes', ['Corrections asked for', 'सुधार के अनुरोध'], { access: 'signed-in' }, 50),
+    ...kioskRoutes,
+    ...readRoutes(handovers, '/attendance/handovers', ['Posts handed over', 'सौंपी गई पोस्ट'], { access: 'signed-in' }, 50),
+    handle(signHandover),
     handle(createFix, { status: 201 }),
     handle(approveFix),
     handle(rejectFix),

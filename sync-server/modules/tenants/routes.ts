@@ -5,6 +5,7 @@ import { text } from '#shared/core/fields.ts';
 import { brandInput } from '#shared/modules/tenants/brand.ts';
 import { tenantSettings } from '#shared/modules/tenants/settings.ts';
 import { blankCompany, companies } from '#shared/modules/tenants/company.ts';
+import { placeCodes } from '#shared/modules/tenants/place-code.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import { readRoutes, writeRoutes } from '#server/core/crud.ts';
 import { defineModule } from '#server/core/module.ts';
@@ -14,6 +15,7 @@ import { editBrand } from './operations/edit-brand.ts';
 import { editSettings, readSettings } from './operations/edit-settings.ts';
 import { readSupervisors, setSupervisors, supervisorsInput } from './operations/set-supervisors.ts';
 import { editSite, removeSite } from './operations/write-site.ts';
+import { placeCodeRoutes } from './place-code-routes.ts';
 import { readTerms } from './queries.ts';
 import { setUpBusiness } from './operations/set-up-business.ts';
 
@@ -25,11 +27,15 @@ const [createSite] = writeRoutes(sites, '/locations', ['Work sites', 'साइ�
   lat: null,
   lng: null,
   radius_m: 100,
+  kiosk: false,
+  place_qr: false,
+  handover: false,
+  handover_items: '',
 });
 
 /** The businesses on this installation, their brand and their work sites. */
 export const tenants = defineModule('tenants', {
-  resources: [sites, companies],
+  resources: [sites, companies, placeCodes],
   routes: [
     {
       method: 'GET',
@@ -115,6 +121,7 @@ export const tenants = defineModule('tenants', {
       body: supervisorsInput,
       handle: setSupervisors,
     },
+    ...placeCodeRoutes,
     ...readRoutes(companies, '/companies', ['Companies', 'कंपनियाँ'], { access: 'tenant', permission: 'companies:read' }, 100),
     ...writeRoutes(companies, '/companies', ['Companies', 'कंपनियाँ'], 'companies:write', blankCompany),
   ],

@@ -105,5 +105,8 @@ export const attendanceScreens = defineMessages({
   flag_late: ['Late', 'देर से'],
   flag_early_leave: ['Left early', 'जल्दी गए'],
   flag_backdated: ['Earlier than the one before', 'पिछली से पहले का समय'],
+  flag_no_place_code: ['Code at the post not scanned', 'पोस्ट का कोड स्कैन नहीं'],
+  flag_wrong_place: ['Code of another place', 'दूसरी जगह का कोड'],
+  flag_void_place_code: ['Old code at the post', 'पोस्ट का पुराना कोड'],
   flag_regularized: ['Corrected by the office', 'दफ़्तर ने ठीक किया'],
 });

@@ -16,6 +16,7 @@ import { bind } from '#server/core/operations.ts';
 import type { BoundOperation, Origin } from '#server/core/route.ts';
 import { claimedInstant } from '#server/core/sync-push.ts';
 import type { Tx } from '#server/core/transaction.ts';
+import { flagOf, proofOf } from '../place-proof.ts';
 
 /**
  * Takes a punch in, from a phone's queue or on the spot. It is judged softly: everything doubtful is flagged for a
@@ -28,6 +29,7 @@ export const createPunch: BoundOperation = {
     const person = (await tx.rows(staff).find(staffId)) ?? refuse('invalid', say.noStaff, 'staff_id');
     const duty = await dutyOf(tx, input.duty_id ?? null, staffId);
     checkMayMark(tx.actor, staffId, duty, input.site_id ?? null);
+    checkMethod(tx.actor, input.method);
     const at = input.at ?? (origin.atMs === null ? tx.now : (claimedInstant(origin.atMs) as Instant));
     const device = origin.device === null ? null : await deviceState(tx, origin.device);
     const hash = origin.signedHash;
@@ -50,6 +52,13 @@ export const createPunch: BoundOperation = {
       duty,
       earlier: device?.last ?? null,
     });
+    const place = await proofOf(tx, {
+      code: input.place_code ?? null,
+      asked: input.method === 'own' && (input.kind === 'in' || input.kind === 'out') && (duty?.place_check ?? '') !== '',
+      duty,
+      siteId: input.site_id ?? null,
+      at: judged.effectiveAt,
+    });
     if (device && hash !== null) {
       device.last = { hash, at, mono: input.mono_ms ?? null, boot: input.boot_id ?? null, lat: input.lat ?? null, lng: input.lng ?? null };
     }
@@ -62,6 +71,7 @@ export const createPunch: BoundOperation = {
     const twin = id === canonicalId ? null : await rows.find(canonicalId);
     const claimed = contract.apply?.(null, { ...input, id, staff_id: staffId, date, at }, { now: tx.now, userId: tx.actor.userId, userName: person.name });
     if (!claimed) throw new Error('a punch is never nothing');
+    const doubts = flagOf(place);
     const punch: Punch = {
       ...claimed,
       staff_name: person.name,
@@ -71,8 +81,9 @@ export const createPunch: BoundOperation = {
       effective_at: judged.effectiveAt,
       received_at: tx.now,
       distance_m: judged.distanceM,
-      state: twin ? 'flagged' : judged.state,
-      flags: twin ? [...judged.flags, 'duplicate'] : judged.flags,
+      place,
+      state: twin || doubts.length > 0 ? 'flagged' : judged.state,
+      flags: [...judged.flags, ...doubts, ...(twin ? (['duplicate'] as const) : [])],
       device_id: origin.device,
       device_n: origin.n,
       hash,
@@ -105,6 +116,11 @@ function checkMayMark(actor: Actor, staffId: string, duty: Duty | null, siteId: 
   const site = duty?.site_id ?? siteId;
   if (can(actor, 'attendance:mark') && site !== null && actor.siteIds.includes(site)) return;
   refuse('forbidden', say.notYours, 'staff_id');
+}
+
+/** A kiosk only ever punches as one, and nobody else does. */
+function checkMethod(actor: Actor, method: string): void {
+  if ((actor.role === 'kiosk') !== (method === 'kiosk')) refuse('forbidden', actor.role === 'kiosk' ? say.kioskOnly : say.notKiosk, 'method');
 }
 
 /** A second punch under the same id is kept as evidence on the first, which a person then looks at. */

@@ -19,6 +19,8 @@ import type { Tx } from '#server/core/transaction.ts';
 import { tellPerson } from '#server/modules/notifications/operations/tell.ts';
 import { readDuties, readPlanFacts, readSites } from '../plan.ts';
 import type { GridDay } from '../plan.ts';
+import { readAsks } from './refresh-duties.ts';
+import type { Asks } from './refresh-duties.ts';
 
 /** The most days one may check or publish at once. */
 export const mostSpan = 62;
@@ -74,6 +76,7 @@ export async function publish(tx: Tx, stretch: Stretch): Promise<{ days: number;
     });
   }
   const sites = await readSites(tx.sql, tenantId);
+  const asks = await readAsks(tx.sql, tenantId);
   const published = groupBy(await readDuties(tx.sql, tenantId, stretch.from, stretch.to), (duty) => dayId(duty.staff_id, duty.date));
   const begun = await punchedDuties(tx, stretch);
   const rows = tx.rows(roster);
@@ -102,7 +105,7 @@ export async function publish(tx: Tx, stretch: Stretch): Promise<{ days: number;
     }
     for (const planned of day.duties) {
       const known = before.find((duty) => duty.shift_id === planned.shift_id);
-      const next = dutyOf(day, planned, facts, sites, known);
+      const next = dutyOf(day, planned, facts, sites, asks, known);
       if (!next) continue;
       const row = known ? await rows.find(known.id) : null;
       if (row && sameDuty(row, next)) continue;
@@ -174,6 +177,7 @@ function dutyOf(
   planned: GridDay['duties'][number],
   facts: Awaited<ReturnType<typeof readPlanFacts>>,
   sites: Awaited<ReturnType<typeof readSites>>,
+  asks: Asks,
   known: Duty | undefined,
 ): NewDuty | null {
   const post = facts.posts.get(planned.post_id);
@@ -190,6 +194,7 @@ function dutyOf(
     site_id: site.id,
     site_name: site.name,
     site_name_hi: site.name_hi,
+    post_id: post.id,
     post: post.name,
     post_hi: post.name_hi,
     shift_id: planned.shift_id,
@@ -203,6 +208,7 @@ function dutyOf(
     lng,
     radius_m,
     selfie: known?.selfie ?? (post.selfie || facts.rules.selfie),
+    ...asks(site, post),
   };
 }
 

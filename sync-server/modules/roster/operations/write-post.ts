@@ -10,6 +10,7 @@ import { sites } from '#shared/modules/tenants/site.ts';
 import { bind } from '#server/core/operations.ts';
 import type { Tx } from '#server/core/transaction.ts';
 import { readShifts } from '#server/modules/settings/queries.ts';
+import { refreshDuties } from './refresh-duties.ts';
 
 const contract = { resource: posts, permission: 'locations:write', offline: false } as const;
 const writable = z.partial(pick(posts.fields, posts.writable.update));
@@ -32,6 +33,7 @@ export const createPost = bind(
       needs: [],
       credentials: [],
       selfie: false,
+      place_qr: false,
       active: true,
       site_id: '',
       name: '',
@@ -60,6 +62,7 @@ export const editPost = bind(
     const next = { ...current, ...input };
     await check(tx, next);
     tx.rows(posts).update(next);
+    if (next.place_qr !== current.place_qr) await refreshDuties(tx, next.site_id);
     return { ...next, ver: current.ver + 1, updated_at: tx.now };
   },
 );

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { refuse } from '#shared/core/errors.ts';
+import { handoverCode, handovers, readInPart, readOutPart, signHandover as contract, withHalves } from '#shared/modules/attendance/handover.ts';
+import type { Half, Handover, HandoverFlag, InPart, OutPart } from '#shared/modules/attendance/handover.ts';
+import { attendanceMessages as say } from '#shared/modules/attendance/messages.ts';
+import { punchId } from '#shared/modules/attendance/punch.ts';
+import { roster } from '#shared/modules/roster/duty.ts';
+import type { Duty } from '#shared/modules/roster/duty.ts';
+import { staff } from '#shared/modules/staff/staff-member.ts';
+import { bind } from '#server/core/operations.ts';
+import { isSignedBy } from '#server/core/sync-push.ts';
+import type { Tx } from '#server/core/transaction.ts';
+
+/**
+ * Takes in what a phone has of a handover. Each half is checked against the key of the phone that signed it, whoever
+ * brings it; a forged one is refused, one of a phone that has never been heard of is marked until it is.
+ */
+export const signHandover = bind(contract, async (tx, { id, input }) => {
+  const code = id ?? '';
+  const rows = tx.rows(handovers);
+  const known = await rows.find(code);
+  const out = input.out ? (readOutPart(input.out.text) ?? refuse('invalid', say.badHandover, 'out')) : null;
+  const taken = input.taken ? (readInPart(input.taken.text) ?? refuse('invalid', say.badHandover, 'taken')) : null;
+  if (!out && !taken) refuse('invalid', say.badHandover, 'out');
+  if (out && handoverCode(createHash('sha256').update(input.out?.text ?? '').digest()) !== code) refuse('invalid', say.otherHandover, 'out');
+  if (taken && taken.handover !== code) refuse('invalid', say.otherHandover, 'taken');
+  if (![out?.staff_id, taken?.staff_id].includes(tx.actor.staffId ?? '')) refuse('forbidden', say.notYourHandover);
+  if ((out?.staff_id ?? known?.from_staff_id) === (taken?.staff_id ?? known?.to_staff_id)) refuse('invalid', say.selfHandover, 'taken');
+  const outDuty = out && (await checkPart(tx, out, 'out'));
+  const inDuty = taken && (await checkPart(tx, taken, 'taken'));
+  if (input.out && out) await checkSignature(tx, input.out, out, 'out');
+  if (input.taken && taken) await checkSignature(tx, input.taken, taken, 'taken');
+
+  const second = taken !== null && known?.to_staff_id !== null && known?.to_staff_id !== undefined && known.to_staff_id !== taken.staff_id;
+  const merged = withHalves(known, code, { out: input.out, taken: input.taken }, tx.now);
+  const next: Handover = {
+    ...merged,
+    site_id: merged.site_id ?? inDuty?.site_id ?? null,
+    site_name: merged.site_name || (inDuty?.site_name ?? ''),
+    post: merged.post || (inDuty?.post ?? ''),
+    out_punch_id: known?.out_punch_id ?? (outDuty && punchOf(outDuty, 'out')),
+    in_punch_id: known?.in_punch_id ?? (inDuty && punchOf(inDuty, 'in')),
+    flags: await flagsOf(tx, merged, known, second),
+  };
+  if (!known) {
+    rows.insert({ ...next, ver: 1 });
+    return { ...next, ver: 1 };
+  }
+  if (JSON.stringify(next) === JSON.stringify(known)) return known;
+  rows.update(next);
+  return { ...next, ver: known.ver + 1, updated_at: tx.now };
+});
+
+function punchOf(duty: Duty, kind: 'in' | 'out'): string {
+  return punchId(duty.staff_id, duty.date, duty.shift_id, kind);
+}
+
+/** A half must be of this business, of somebody who works here, and for a duty of theirs. */
+async function checkPart(tx: Tx, part: OutPart | InPart, field: 'out' | 'taken'): Promise<Duty> {
+  if (part.tenant !== tx.actor.tenantId) refuse('invalid', say.otherBusiness, field);
+  if (!(await tx.rows(staff).find(part.staff_id))) refuse('invalid', say.noStaff, field);
+  const duty = await tx.rows(roster).find(part.duty_id);
+  if (!duty || duty.staff_id !== part.staff_id) refuse('invalid', say.otherDuty, field);
+  if (part.type === 'handover.out' && part.site_id !== duty.site_id) refuse('invalid', say.otherDuty, field);
+  return duty;
+}
+
+async function checkSignature(tx: Tx, half: Half, part: OutPart | InPart, field: 'out' | 'taken'): Promise<void> {
+  if (half.sig === null) return;
+  const device = await deviceOf(tx, part);
+  if (device && !(await isSignedBy(device, half.text, half.sig))) refuse('bad_signature', say.badSignature, field);
+}
+
+/** The public key of the phone that signed, where it is that person's phone. */
+async function deviceOf(tx: Tx, part: OutPart | InPart): Promise<string | null> {
+  const row = await tx.sql
+    .selectFrom('devices as d')
+    .innerJoin('staff as s', (join) => join.onRef('s.tenant_id', '=', 'd.tenant_id').onRef('s.user_id', '=', 'd.user_id'))
+    .select('d.public_key')
+    .where('d.tenant_id', '=', tx.actor.tenantId)
+    .where('d.id', '=', part.device)
+    .where('s.id', '=', part.staff_id)
+    .executeTakeFirst();
+  return row ? String(row['public_key']) : null;
+}
+
+/** Looks at both halves as they stand, so that what was open when one came alone is settled when the other does. */
+async function flagsOf(tx: Tx, handover: Handover, known: Handover | null, second: boolean): Promise<HandoverFlag[]> {
+  const flags = new Set<HandoverFlag>();
+  if (second || known?.flags.includes('two_takers')) flags.add('two_takers');
+  if (handover.items.some((item) => !item.there)) flags.add('item_missing');
+  const out = handover.out_text === null ? null : readOutPart(handover.out_text);
+  const taken = handover.in_text === null ? null : readInPart(handover.in_text);
+  for (const [part, text, sig] of [
+    [out, handover.out_text, handover.out_sig],
+    [taken, handover.in_text, handover.in_sig],
+  ] as const) {
+    if (!part || text === null) continue;
+    const device = sig === null ? null : await deviceOf(tx, part);
+    if (sig === null) flags.add('unsigned');
+    else if (device === null || !(await isSignedBy(device, text, sig))) flags.add('unknown_device');
+  }
+  if (out && taken && (await tx.rows(roster).find(taken.duty_id))?.site_id !== out.site_id) flags.add('other_site');
+  return [...flags].toSorted();
+}

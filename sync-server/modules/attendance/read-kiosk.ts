@@ -1,0 +1,102 @@
+import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { kiosks } from '#shared/modules/attendance/kiosk.ts';
+import type { Kiosk, KioskView } from '#shared/modules/attendance/kiosk.ts';
+import { attendanceMessages as say } from '#shared/modules/attendance/messages.ts';
+import { sites } from '#shared/modules/tenants/site.ts';
+import type { Site } from '#shared/modules/tenants/site.ts';
+import { listRows, readRow } from '#server/core/crud.ts';
+import type { Reply, SignedCall } from '#server/core/route.ts';
+import { kioskIdOf } from './operations/open-kiosk.ts';
+
+/** Days around today whose duties make somebody one of the site's people. */
+const around = { before: 3, after: 14 } as const;
+
+/**
+ * What a kiosk keeps to stand without network: the people with duty at its site and, of each, the slow hash of the PIN.
+ * Nobody of another site is on it.
+ */
+export async function readKiosk({ actor, services }: SignedCall): Promise<Reply> {
+  if (actor.role !== 'kiosk') refuse('forbidden', say.notKiosk);
+  const { database } = services;
+  const { tenantId } = actor;
+  const kiosk = (await readRow(database, kiosks, tenantId, true, kioskIdOf(actor))) as unknown as Kiosk;
+  const site = (await readRow(database, sites, tenantId, true, kiosk.site_id)) as unknown as Site;
+  const today = dateOf(instantFromMs(services.nowMs()));
+  const people = await database.read
+    .selectFrom('staff as s')
+    .leftJoin('staff_pins as p', (join) => join.onRef('p.tenant_id', '=', 's.tenant_id').onRef('p.staff_id', '=', 's.id'))
+    .select(['s.id', 's.name', 's.name_hi', 's.code', 'p.hash'])
+    .where('s.tenant_id', '=', tenantId)
+    .where('s.deleted', '=', 0)
+    .where('s.status', '=', 'active')
+    .where('s.id', 'in', (duties) =>
+      duties
+        .selectFrom('roster as r')
+        .select('r.staff_id')
+        .where('r.tenant_id', '=', tenantId)
+        .where('r.site_id', '=', kiosk.site_id)
+        .where('r.date', '>=', addDays(today, -around.before))
+        .where('r.date', '<=', addDays(today, around.after))
+        .where('r.deleted', '=', 0),
+    )
+    .orderBy('s.name')
+    .limit(500)
+    .execute();
+  const data: KioskView = {
+    id: kiosk.id,
+    name: kiosk.name,
+    site_id: site.id,
+    site_name: site.name,
+    site_name_hi: site.name_hi,
+    exit_pin: kiosk.pin,
+    people: people.map((row) => ({
+      staff_id: String(row['id']),
+      name: String(row['name']),
+      name_hi: String(row['name_hi']),
+      code: String(row['code']),
+      pin: row['hash'] === null || row['hash'] === undefined ? null : String(row['hash']),
+    })),
+  };
+  return { data };
+}
+
+/** Every kiosk with when it was last heard of. */
+export async function listKiosks({ actor, services, query }: SignedCall): Promise<Reply> {
+  const page = await listRows(services.database, kiosks, actor.tenantId, kiosks.access.read(actor), query, { limit: 50 });
+  const heard = await services.database.read
+    .selectFrom('sessions')
+    .select(['user_id', 'seen_at'])
+    .where('tenant_id', '=', actor.tenantId)
+    .where('user_id', 'like', 'kiosk:%')
+    .where('revoked_at', 'is', null)
+    .execute();
+  const seen = new Map(heard.map((row) => [String(row['user_id']), String(row['seen_at'])]));
+  return { ...page, data: (page.data as { id: string }[]).map((row) => ({ ...row, seen_at: seen.get(`kiosk:${row.id}`) ?? null })) };
+}
+
+/** Who of the staff has a PIN, and since when; the PIN itself nobody can read. */
+export async function listPins({ actor, services }: SignedCall): Promise<Reply> {
+  const rows = await services.database.read
+    .selectFrom('staff as s')
+    .leftJoin('staff_pins as p', (join) => join.onRef('p.tenant_id', '=', 's.tenant_id').onRef('p.staff_id', '=', 's.id'))
+    .select(['s.id as staff_id', 's.name', 's.name_hi', 's.code', 'p.set_at', 'p.set_by'])
+    .where('s.tenant_id', '=', actor.tenantId)
+    .where('s.deleted', '=', 0)
+    .where('s.status', '=', 'active')
+    .orderBy('s.name')
+    .limit(2000)
+    .execute();
+  return { data: rows.map((row) => ({ ...row, set_at: row['set_at'] ?? null, set_by: row['set_by'] ?? '' })) };
+}
+
+/** Whether I have a PIN. */
+export async function readOwnPin({ actor, services }: SignedCall): Promise<Reply> {
+  const row = await services.database.read
+    .selectFrom('staff_pins')
+    .select('set_at')
+    .where('tenant_id', '=', actor.tenantId)
+    .where('staff_id', '=', actor.staffId ?? '')
+    .executeTakeFirst();
+  return { data: { set_at: row?.['set_at'] ?? null } };
+}

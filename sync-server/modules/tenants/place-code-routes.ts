@@ -1,0 +1,32 @@
+import { placeCodes } from '#shared/modules/tenants/place-code.ts';
+import { listRows } from '#server/core/crud.ts';
+import type { Route, SignedCall } from '#server/core/route.ts';
+import { renewInput, renewPlaceCode } from './operations/renew-place-code.ts';
+import { readPlaceSheet } from './place-sheet.ts';
+
+const write = { access: 'tenant', permission: 'locations:write' } as const;
+
+/** The sheets with a code that hang at a site and its posts. */
+export const placeCodeRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    path: '/locations/{id}/place-codes',
+    ...write,
+    summary: ['The codes that hang at a site', 'साइट पर लगे कोड'],
+    answers: { resource: placeCodes, many: true },
+    handle: (call: SignedCall) =>
+      listRows(call.services.database, placeCodes, call.actor.tenantId, placeCodes.access.read(call.actor), call.query, {
+        limit: 200,
+        where: (select) => select.where('site_id', '=', call.params['id'] ?? ''),
+      }),
+  },
+  {
+    method: 'POST',
+    path: '/locations/{id}/place-codes',
+    ...write,
+    summary: ['Make a new code, which voids the one before', 'नया कोड बनाएँ, पुराना रद्द'],
+    body: renewInput,
+    handle: renewPlaceCode,
+  },
+  { method: 'GET', path: '/locations/{id}/place-codes/{code}/sheet', ...write, summary: ['The sheet to hang up', 'लगाने का पर्चा'], handle: readPlaceSheet },
+];

@@ -1,0 +1,44 @@
+import { dateOf, formatDate } from '#shared/core/dates.ts';
+import type { Instant } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { say as inWords } from '#shared/core/i18n.ts';
+import { spacedCode } from '#shared/core/short-code.ts';
+import { posts } from '#shared/modules/roster/post.ts';
+import type { Post } from '#shared/modules/roster/post.ts';
+import { tenantMessages as say } from '#shared/modules/tenants/messages.ts';
+import { placeCodes, placeText } from '#shared/modules/tenants/place-code.ts';
+import type { PlaceCode } from '#shared/modules/tenants/place-code.ts';
+import { sites } from '#shared/modules/tenants/site.ts';
+import type { Site } from '#shared/modules/tenants/site.ts';
+import { readRow } from '#server/core/crud.ts';
+import { documentReply } from '#server/core/document-reply.ts';
+import { readLetterhead } from '#server/core/letterhead.ts';
+import type { Reply, SignedCall } from '#server/core/route.ts';
+import { makeSheetPdf } from '#server/core/sheet-pdf.ts';
+
+/** The sheet of a code that holds, as a PDF; a void one is not printed again. */
+export async function readPlaceSheet({ actor, services, language, params }: SignedCall): Promise<Reply> {
+  const { database } = services;
+  const { tenantId } = actor;
+  const code = (await readRow(database, placeCodes, tenantId, placeCodes.access.read(actor), params['code'] ?? '')) as unknown as PlaceCode;
+  if (code.site_id !== params['id']) refuse('not_found', say.noPost);
+  if (code.void_at !== null) refuse('illegal_transition', say.sheetVoid);
+  const site = (await readRow(database, sites, tenantId, sites.access.read(actor), code.site_id)) as unknown as Site;
+  const post = code.post_id === null ? null : ((await readRow(database, posts, tenantId, posts.access.read(actor), code.post_id)) as unknown as Post);
+  const { name: business } = await readLetterhead(database, tenantId);
+  const hindi = language === 'hi' && (post?.name_hi ?? '') !== '';
+  const siteName = (language === 'hi' && site.name_hi) || site.name;
+  const pdf = await makeSheetPdf(business, siteName, [
+    {
+      heading: inWords(say.sheetTitle, language),
+      title: post ? (hindi ? post.name_hi : post.name) : siteName,
+      otherTitle: post ? (hindi ? post.name : post.name_hi) : inWords(say.sheetWhole, language),
+      lines: post ? [siteName] : [],
+      qr: placeText(code.code),
+      above: inWords(say.sheetScan, language),
+      code: spacedCode(code.code),
+      foot: inWords(say.sheetMade, language, { date: formatDate(dateOf(code.created_at as Instant), language) }),
+    },
+  ]);
+  return documentReply(pdf, `qr-${post?.name ?? site.name}`, 'pdf');
+}
