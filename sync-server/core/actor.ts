@@ -41,7 +41,13 @@ export async function readActor(database: Database, sessionId: string, nowIso: s
     role === 'supervisor'
       ? await database.read.selectFrom('site_supervisors').select('site_id').where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute()
       : role === 'kiosk'
-        ? await database.read.selectFrom('kiosks').select('site_id').where('tenant_id', '=', tenantId).where('user_id', '=', userId).where('closed_at', 'is', null).execute()
+        ? await database.read
+            .selectFrom('kiosks')
+            .select('site_id')
+            .where('tenant_id', '=', tenantId)
+            .where('user_id', '=', userId)
+            .where('closed_at', 'is', null)
+            .execute()
         : [];
   const siteIds = sites.map((site) => String(site['site_id']));
   return {

@@ -55,7 +55,7 @@ describe('a kiosk', () => {
     const again = await as(officer, 'POST', `/attendance/kiosks/${id}/code`, {});
     const typed = `${String(again.body.data.code).toLowerCase().slice(0, 4)} ${String(again.body.data.code).slice(4)}`;
     const paired = await Promise.all([pair(typed), pair(typed)]);
-    expect(paired.map((one) => one.status).toSorted()).toEqual([200, 422]);
+    expect(new Set(paired.map((one) => one.status))).toEqual(new Set([200, 422]));
     kiosk = paired.find((one) => one.status === 200)?.body.data as Session;
     expect(kiosk.user).toMatchObject({ role: 'kiosk', staff_id: null, tenant_id: owner.user.tenant_id });
     expect((await pair(typed)).status).toBe(422);
@@ -80,7 +80,18 @@ describe('a kiosk', () => {
     const eve = '2026-11-20';
     const on = (staffId: string, dutyId: string, shift: string, kind: string, time: string, more: object = {}): PushOperation => {
       const at = `${eve}T${time}:00.000Z`;
-      const patch = { staff_id: staffId, duty_id: dutyId, site_id: 'n-site-1', shift_id: shift, date: eve, kind, at, method: 'kiosk', selfie_id: 'photo-k', ...more };
+      const patch = {
+        staff_id: staffId,
+        duty_id: dutyId,
+        site_id: 'n-site-1',
+        shift_id: shift,
+        date: eve,
+        kind,
+        at,
+        method: 'kiosk',
+        selfie_id: 'photo-k',
+        ...more,
+      };
       return device.punch(patch, { id: `${staffId}:${eve}:${shift}:${kind}`, at: Date.parse(at) });
     };
     const yesterday = `duty:n-g-1:${eve}`;
@@ -118,7 +129,12 @@ describe('a kiosk', () => {
   it('writes wrong PINs down without the PIN, and tells the office when it locks', async () => {
     const device = makeDevice(() => t.clock.nowMs);
     const wrong = (what: string): PushOperation =>
-      device.operation({ type: 'create', coll: 'kiosk_events', id: newId(t.clock.nowMs), patch: { what, staff_id: 'n-g-1', at: new Date(t.clock.nowMs).toISOString() } });
+      device.operation({
+        type: 'create',
+        coll: 'kiosk_events',
+        id: newId(t.clock.nowMs),
+        patch: { what, staff_id: 'n-g-1', at: new Date(t.clock.nowMs).toISOString() },
+      });
     const ops = [...Array.from({ length: 5 }, () => wrong('wrong_pin')), wrong('locked')];
     for (const _ of [1, 2]) expect((await push(kiosk, device, ops)).status).toBe(200);
     const events = (await as(owner, 'GET', '/attendance/kiosk-events?staff_id=n-g-1')).body.data as { what: string; staff_name: string }[];

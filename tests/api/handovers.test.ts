@@ -83,7 +83,10 @@ const read = async (id: string, who = owner) => (await as(who, 'GET', `/attendan
 
 describe('a post handed over from phone to phone', () => {
   it('is one handover, whichever phone brings it first, however often, and both punches are named', async () => {
-    for (const order of [[mahesh, sunita], [sunita, mahesh]] as const) {
+    for (const order of [
+      [mahesh, sunita],
+      [sunita, mahesh],
+    ] as const) {
       phone = makeDevice(() => t.clock.nowMs);
       relief = makeDevice(() => t.clock.nowMs);
       const out = leaving();

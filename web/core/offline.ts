@@ -3,6 +3,8 @@ import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import type { ApplyContext, Operation } from '#shared/core/operation.ts';
 import type { Resource } from '#shared/core/resource.ts';
 import { createPunch } from '#shared/modules/attendance/operations.ts';
+import { handovers, signHandover } from '#shared/modules/attendance/handover.ts';
+import { createKioskEvent } from '#shared/modules/attendance/kiosk.ts';
 import { createFix } from '#shared/modules/attendance/regularize.ts';
 import { attendance, punchId } from '#shared/modules/attendance/punch.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
@@ -73,14 +75,15 @@ export const offlineCollections: readonly OfflineCollection[] = [
   { resource: plain(alerts), indexes: [['newest']], for: ['field', 'desk'] },
   { resource: plain(notifications), indexes: [['newest']], for: ['customer', 'field', 'desk', 'provider'] },
   { resource: plain(staffRequests), indexes: [['newest']], for: ['field', 'desk'] },
-  { resource: plain(attendance), moment: 'at', indexes: [['newest'], ['staff_id', 'newest'], ['date', 'newest']], for: ['field', 'desk'] },
+  { resource: plain(handovers), indexes: [['newest']], for: ['field', 'desk'] },
+  { resource: plain(attendance), moment: 'at', indexes: [['newest'], ['staff_id', 'newest'], ['date', 'newest']], for: ['field', 'kiosk', 'desk'] },
   {
     resource: plain(roster),
     indexes: [
       ['date', 'starts'],
       ['staff_id', 'date'],
     ],
-    for: ['field', 'desk'],
+    for: ['field', 'kiosk', 'desk'],
   },
   { resource: plain(checkpoints), indexes: [], for: ['field'] },
   { resource: plain(patrolRoutes), indexes: [], for: ['field'] },
@@ -124,6 +127,8 @@ export const offlineOperations: readonly OfflineOperation[] = [
   offline(requestMoves.cancel),
   offline(requestAdvance),
   offline(createFix),
+  offline(createKioskEvent),
+  offline(signHandover),
   offline(raiseAlert),
   offline(takeAlert),
   offline(closeAlert),

@@ -10,15 +10,22 @@ export type BoardRow = {
   readonly out: Punch | null;
   readonly status: BoardStatus;
   readonly flags: readonly string[];
+  /** Somebody still on duty past the end of it: who was to relieve and has not come, or nobody where none was planned. */
+  readonly overrun: { readonly relief: string | null } | null;
 };
+/** What the next day brings, where those who relieve the night are found. */
+export type Following = { readonly duties: readonly Duty[]; readonly punches: readonly Punch[] };
 export type Board = {
   readonly rows: readonly BoardRow[];
   readonly unrostered: readonly Punch[];
   readonly totals: Readonly<Record<'on_duty' | 'late' | 'missing' | 'upcoming' | 'done' | 'flagged', number>>;
 };
 
+/** A duty that begins this near to the end of another at the same post is its relief. */
+const reliefMs = 60 * 60_000;
+
 /** The day's picture out of duties and punches: one row per duty, punches without a duty apart. */
-export function boardOf(duties: readonly Duty[], punches: readonly Punch[], nowMs: number): Board {
+export function boardOf(duties: readonly Duty[], punches: readonly Punch[], nowMs: number, following: Following = { duties: [], punches: [] }): Board {
   const byDuty = new Map<string, Punch[]>();
   const unrostered: Punch[] = [];
   for (const punch of punches) {
@@ -28,7 +35,9 @@ export function boardOf(duties: readonly Duty[], punches: readonly Punch[], nowM
     if (!duty) unrostered.push(punch);
     else byDuty.set(duty.id, [...(byDuty.get(duty.id) ?? []), punch]);
   }
-  const rows = duties.map((duty) => rowOf(duty, byDuty.get(duty.id) ?? [], nowMs));
+  const rows = duties.map((duty) =>
+    rowOf(duty, byDuty.get(duty.id) ?? [], nowMs, (ended) => reliefOf(ended, [...duties, ...following.duties], [...punches, ...following.punches])),
+  );
   const count = (status: BoardStatus): number => rows.filter((row) => row.status === status).length;
   return {
     rows,
@@ -44,7 +53,7 @@ export function boardOf(duties: readonly Duty[], punches: readonly Punch[], nowM
   };
 }
 
-function rowOf(duty: Duty, punches: readonly Punch[], nowMs: number): BoardRow {
+function rowOf(duty: Duty, punches: readonly Punch[], nowMs: number, relief: (ended: Duty) => string | null): BoardRow {
   const inPunch = punches.find((punch) => punch.kind === 'in') ?? null;
   const outPunch = punches.findLast((punch) => punch.kind === 'out') ?? null;
   return {
@@ -53,6 +62,7 @@ function rowOf(duty: Duty, punches: readonly Punch[], nowMs: number): BoardRow {
     out: outPunch,
     status: statusOf(duty, inPunch, outPunch, nowMs),
     flags: [...new Set(punches.flatMap((punch) => punch.flags))].sort(),
+    overrun: inPunch && !outPunch && nowMs > dutyTimes(duty).endsMs + doubts.graceMs ? { relief: relief(duty) } : null,
   };
 }
 
@@ -62,4 +72,20 @@ function statusOf(duty: Duty, inPunch: Punch | null, outPunch: Punch | null, now
   const { startsMs } = dutyTimes(duty);
   if (nowMs < startsMs - 30 * 60_000) return 'upcoming';
   return nowMs > startsMs + doubts.graceMs ? 'missing' : 'upcoming';
+}
+
+/** Who was to take the post over when a duty ended and has not punched in; null where nobody was, or somebody did. */
+function reliefOf(ended: Duty, duties: readonly Duty[], punches: readonly Punch[]): string | null {
+  const { endsMs } = dutyTimes(ended);
+  const due = duties.filter(
+    (one) =>
+      one.staff_id !== ended.staff_id &&
+      one.site_id === ended.site_id &&
+      (ended.post_id === null || one.post_id === null ? one.post === ended.post : one.post_id === ended.post_id) &&
+      Math.abs(dutyTimes(one).startsMs - endsMs) <= reliefMs,
+  );
+  const missing = due.filter(
+    (one) => !punches.some((punch) => punch.kind === 'in' && punch.staff_id === one.staff_id && punch.shift_id === one.shift_id && punch.date === one.date),
+  );
+  return missing.length === due.length ? (missing[0]?.staff_name ?? null) : null;
 }

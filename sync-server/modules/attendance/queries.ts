@@ -1,8 +1,10 @@
-import { dateOf, instantFromMs, isCalendarDate, msFromInstant } from '#shared/core/dates.ts';
+import { addDays, dateOf, instantFromMs, isCalendarDate, msFromInstant } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { attendance } from '#shared/modules/attendance/punch.ts';
 import type { Punch } from '#shared/modules/attendance/punch.ts';
 import { boardOf } from '#shared/modules/attendance/board.ts';
+import type { Following } from '#shared/modules/attendance/board.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
 import { visibleRows } from '#server/core/crud.ts';
@@ -11,23 +13,29 @@ import { decodeRow, publicRecord } from '#server/core/table.ts';
 
 /** Who is on duty, late, missing or flagged on a day, from the roster and the punches the caller may see. */
 export async function readBoard(call: SignedCall): Promise<Reply> {
-  const { actor, services } = call;
-  const now = instantFromMs(services.nowMs());
+  const now = instantFromMs(call.services.nowMs());
   const date = call.query['date'] ?? dateOf(now);
   if (!isCalendarDate(date)) refuse('malformed', ['Write the day as YYYY-MM-DD.', 'तारीख YYYY-MM-DD में लिखें।'], 'date');
-  const dutyRows = await visibleRows(services.database, roster, actor.tenantId, roster.access.read(actor))
+  const [today, following] = await Promise.all([readDay(call, date), readDay(call, addDays(date, 1))]);
+  return { data: { date, now, ...boardOf(today.duties, today.punches, msFromInstant(now), following) } };
+}
+
+/** The duties and punches of a day that the caller may see. */
+async function readDay({ actor, services: { database } }: SignedCall, date: CalendarDate): Promise<Following> {
+  const dutyRows = await visibleRows(database, roster, actor.tenantId, roster.access.read(actor))
     .selectAll()
     .where('date', '=', date)
     .orderBy('starts')
     .limit(5000)
     .execute();
-  const punchRows = await visibleRows(services.database, attendance, actor.tenantId, attendance.access.read(actor))
+  const punchRows = await visibleRows(database, attendance, actor.tenantId, attendance.access.read(actor))
     .selectAll()
     .where('date', '=', date)
     .orderBy('effective_at')
     .limit(20_000)
     .execute();
-  const duties = dutyRows.map((row) => publicRecord(roster, decodeRow(roster, row)) as Duty);
-  const punches = punchRows.map((row) => publicRecord(attendance, decodeRow(attendance, row)) as Punch);
-  return { data: { date, now, ...boardOf(duties, punches, msFromInstant(now)) } };
+  return {
+    duties: dutyRows.map((row) => publicRecord(roster, decodeRow(roster, row)) as Duty),
+    punches: punchRows.map((row) => publicRecord(attendance, decodeRow(attendance, row)) as Punch),
+  };
 }

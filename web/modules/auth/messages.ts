@@ -123,6 +123,7 @@ export const fieldLoginMessages = defineMessages({
   role: ['I am', 'मैं हूँ'],
   staff: ['Guard or staff', 'गार्ड या स्टाफ़'],
   supervisor: ['Field officer', 'फ़ील्ड अफ़सर'],
+  kiosk: ['This device is to be a kiosk', 'इस डिवाइस को कियोस्क बनाना है'],
 });
 
 export const deskLoginMessages = defineMessages({

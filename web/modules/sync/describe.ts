@@ -26,6 +26,8 @@ const titles: Readonly<Record<string, Message>> = {
   'task.finish': say.finish_task,
   'pay_advance.create': say.ask_advance,
   'attendance_fix.create': say.fix_attendance,
+  'kiosk_event.create': say.kiosk_event,
+  'handover.sign': say.sign_handover,
   'sos_alert.create': say.call_help,
   'sos_alert.take': say.answer_help,
   'sos_alert.close': say.answer_help,

@@ -43,6 +43,8 @@ export const syncMessages = defineMessages({
   put_cart: ['Cart: {what}', 'कार्ट: {what}'],
   put_draft: ['Half-filled form', 'आधा भरा फ़ॉर्म'],
   patch_notification: ['Notification read', 'सूचना पढ़ी गई'],
+  kiosk_event: ['Wrong PIN at the kiosk', 'कियोस्क पर ग़लत पिन'],
+  sign_handover: ['Handover of a post', 'पोस्ट सौंपना'],
   call_help: ['Call for help: {what}', 'मदद की पुकार: {what}'],
   answer_help: ['Answer to a call for help: {what}', 'मदद की पुकार का जवाब: {what}'],
   fix_attendance: ['Correction of attendance: {what}', 'हाज़िरी सुधार: {what}'],

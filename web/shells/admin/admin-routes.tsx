@@ -14,6 +14,7 @@ const StaffPage = lazy(() => import('#web/modules/staff/admin/staff-page.tsx'));
 const StaffImportPage = lazy(() => import('#web/modules/staff/admin/import-page.tsx'));
 const AlertsPage = lazy(() => import('#web/modules/sos/admin/alerts-page.tsx'));
 const CorrectionsPage = lazy(() => import('#web/modules/attendance/admin/corrections-page.tsx'));
+const KiosksPage = lazy(() => import('#web/modules/attendance/admin/kiosks-page.tsx'));
 const RosterPage = lazy(() => import('#web/modules/roster/admin/roster-page.tsx'));
 const SitesPage = lazy(() => import('#web/modules/tenants/admin/sites-page.tsx'));
 const ShiftsPage = lazy(() => import('#web/modules/settings/admin/shifts-page.tsx'));
@@ -61,6 +62,7 @@ export default function AdminRoutes(): ReactNode {
           <Route path="staff" element={<StaffWithPay />} />
           <Route path="sos" element={<AlertsPage />} />
           <Route path="corrections" element={<CorrectionsPage />} />
+          <Route path="kiosks" element={<KiosksPage />} />
           <Route path="staff/import" element={<StaffImportPage />} />
           <Route path="staff/:id" element={<BesideList list="/admin/staff" />} />
           <Route path="roster" element={<RosterPage />} />
@@ -117,7 +119,7 @@ function RequireDesk(): ReactNode {
   if (status === 'loading') return <FirstPaint />;
   if (!user) return <Navigate to="/admin/login" replace state={{ from: pathname }} />;
   const face = faceOf(user.role);
-  if (face === 'field') return <Navigate to="/field" replace />;
+  if (face === 'field' || face === 'kiosk') return <Navigate to="/field" replace />;
   if (face === 'customer') return <Navigate to="/dashboard" replace />;
   return <Outlet />;
 }

@@ -2,6 +2,7 @@ import { defineMessages } from '#shared/core/i18n.ts';
 
 export const adminMessages = defineMessages({
   sos: ['Calls for help', 'मदद की पुकार'],
+  kiosks: ['Kiosks and PINs', 'कियोस्क और पिन'],
   corrections: ['Corrections', 'हाज़िरी सुधार'],
   account: ['My account', 'मेरा खाता'],
   nav: ['Desk menu', 'डेस्क मेन्यू'],

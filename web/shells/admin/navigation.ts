@@ -20,6 +20,7 @@ import {
   LayoutDashboard,
   Mail,
   Network,
+  MonitorSmartphone,
   Newspaper,
   ReceiptText,
   Repeat,
@@ -59,6 +60,7 @@ export const jobs: readonly Job[] = [
     places: [
       { to: '/admin/attendance', label: say.attendance, icon: Fingerprint, needs: 'attendance:read' },
       { to: '/admin/corrections', label: say.corrections, icon: ClipboardCheck, needs: 'attendance:write' },
+      { to: '/admin/kiosks', label: say.kiosks, icon: MonitorSmartphone, needs: 'attendance:read' },
       { to: '/admin/roster', label: say.roster, icon: CalendarRange, needs: 'roster:read' },
       { to: '/admin/roster/patterns', label: say.patterns, icon: Repeat, needs: 'roster:read' },
       { to: '/admin/leave', label: say.leave, icon: CalendarOff, needs: 'roster:read' },

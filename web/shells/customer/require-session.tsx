@@ -11,7 +11,7 @@ export function RequireSession(): ReactNode {
   if (status === 'loading') return <FirstPaint />;
   if (!user) return <Navigate to="/login" replace state={{ from: pathname + search, state }} />;
   const face = faceOf(user.role);
-  if (face === 'field') return <Navigate to="/field" replace />;
+  if (face === 'field' || face === 'kiosk') return <Navigate to="/field" replace />;
   if (face === 'desk') return <Navigate to="/admin" replace />;
   return <Outlet />;
 }

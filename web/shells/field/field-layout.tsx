@@ -48,7 +48,7 @@ export function FieldLayout(): ReactNode {
         </Box>
       </Box>
       <PageArea narrow room="calc(88px + env(safe-area-inset-bottom))" />
-      {user ? (
+      {user && user.role !== 'kiosk' ? (
         <chakra.nav
           aria-label={t(say.nav)}
           position="fixed"

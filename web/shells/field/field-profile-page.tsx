@@ -8,6 +8,8 @@ import { ButtonLink } from '#web/core/ui/button-link.tsx';
 import { Card } from '#web/core/ui/card.tsx';
 import { InstallCard } from '#web/core/ui/install-card.tsx';
 import { Page } from '#web/core/ui/page.tsx';
+import { OpenKioskButton } from '#web/modules/attendance/field/open-kiosk-button.tsx';
+import { PinCard } from '#web/modules/attendance/field/pin-card.tsx';
 import { Preferences } from '#web/modules/auth/customer/preferences.tsx';
 import { PhoneNewsCard } from '#web/modules/notifications/phone-news-card.tsx';
 import { StorageCard } from '#web/modules/sync/components/storage-card.tsx';
@@ -33,6 +35,8 @@ export default function FieldProfilePage(): ReactNode {
           <CalendarOff size={20} aria-hidden />
           {t(say.leave)}
         </ButtonLink>
+        {user?.role === 'supervisor' ? <OpenKioskButton /> : null}
+        {user?.staff_id ? <PinCard /> : null}
         <InstallCard />
         <PhoneNewsCard />
         <Preferences />

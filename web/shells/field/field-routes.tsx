@@ -13,6 +13,7 @@ const MyAdvancesPage = lazy(() => import('#web/modules/payroll/field/advances-pa
 const SosPage = lazy(() => import('#web/modules/sos/field/sos-page.tsx'));
 const MyLeavePage = lazy(() => import('#web/modules/roster/field/leave-page.tsx'));
 const MusterPage = lazy(() => import('#web/modules/attendance/field/muster-page.tsx'));
+const KioskEntryPage = lazy(() => import('#web/modules/attendance/kiosk/entry-page.tsx'));
 const AttentionPage = lazy(() => import('#web/modules/sync/attention-page.tsx'));
 const FieldProfilePage = lazy(() => import('./field-profile-page.tsx'));
 const FieldLoginPage = lazy(() => import('#web/modules/auth/field/field-login-page.tsx'));
@@ -23,6 +24,7 @@ export default function FieldRoutes(): ReactNode {
     <Routes>
       <Route element={<FieldLayout />}>
         <Route path="login" element={<FieldLoginPage />} />
+        <Route path="kiosk" element={<KioskEntryPage />} />
         <Route element={<RequireDuty />}>
           <Route index element={<TodayPage />} />
           <Route path="punches" element={<PunchesPage />} />
@@ -47,6 +49,7 @@ function RequireDuty(): ReactNode {
   if (status === 'loading') return <FirstPaint />;
   if (!user) return <Navigate to="/field/login" replace state={{ from: pathname }} />;
   const face = faceOf(user.role);
+  if (face === 'kiosk') return <Navigate to="/field/kiosk" replace />;
   if (face === 'desk') return <Navigate to="/admin" replace />;
   if (face === 'customer') return <Navigate to="/dashboard" replace />;
   return <Outlet />;

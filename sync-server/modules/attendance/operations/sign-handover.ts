@@ -22,7 +22,15 @@ export const signHandover = bind(contract, async (tx, { id, input }) => {
   const out = input.out ? (readOutPart(input.out.text) ?? refuse('invalid', say.badHandover, 'out')) : null;
   const taken = input.taken ? (readInPart(input.taken.text) ?? refuse('invalid', say.badHandover, 'taken')) : null;
   if (!out && !taken) refuse('invalid', say.badHandover, 'out');
-  if (out && handoverCode(createHash('sha256').update(input.out?.text ?? '').digest()) !== code) refuse('invalid', say.otherHandover, 'out');
+  if (
+    out &&
+    handoverCode(
+      createHash('sha256')
+        .update(input.out?.text ?? '')
+        .digest(),
+    ) !== code
+  )
+    refuse('invalid', say.otherHandover, 'out');
   if (taken && taken.handover !== code) refuse('invalid', say.otherHandover, 'taken');
   if (![out?.staff_id, taken?.staff_id].includes(tx.actor.staffId ?? '')) refuse('forbidden', say.notYourHandover);
   if ((out?.staff_id ?? known?.from_staff_id) === (taken?.staff_id ?? known?.to_staff_id)) refuse('invalid', say.selfHandover, 'taken');

@@ -3,7 +3,7 @@ import { UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { isCalendarDate, timeOf } from '#shared/core/dates.ts';
+import { addDays, isCalendarDate, timeOf } from '#shared/core/dates.ts';
 import { boardOf } from '#shared/modules/attendance/board.ts';
 import type { BoardRow, BoardStatus } from '#shared/modules/attendance/board.ts';
 import { attendance } from '#shared/modules/attendance/punch.ts';
@@ -27,8 +27,8 @@ import { FlagList } from '../components/punch-state.tsx';
 import { attendanceScreens as say } from '../messages.ts';
 import { DutySheet } from './duty-sheet.tsx';
 
-type Filter = 'all' | 'on_duty' | 'late' | 'missing' | 'upcoming' | 'done' | 'flagged';
-const filters: readonly Filter[] = ['all', 'missing', 'late', 'on_duty', 'flagged', 'upcoming', 'done'];
+type Filter = 'all' | 'on_duty' | 'late' | 'missing' | 'overrun' | 'upcoming' | 'done' | 'flagged';
+const filters: readonly Filter[] = ['all', 'missing', 'late', 'overrun', 'on_duty', 'flagged', 'upcoming', 'done'];
 const looks: Readonly<Record<BoardStatus, { tone: StatusTone; icon: StatusIcon }>> = {
   on_duty: { tone: 'ok', icon: 'agreed' },
   late: { tone: 'warn', icon: 'waiting' },
@@ -48,7 +48,10 @@ export default function BoardPage(): ReactNode {
   const filter = filters.find((one) => one === query.get('status')) ?? 'all';
   const duties = useRows(roster, { where: { date }, sort: 'starts' });
   const punches = useRows(attendance, { where: { date }, sort: 'at' });
-  const board = boardOf(duties.rows, punches.rows, nowMs);
+  const nextDate = isCalendarDate(date) ? addDays(date, 1) : date;
+  const nextDuties = useRows(roster, { where: { date: nextDate }, sort: 'starts' });
+  const nextPunches = useRows(attendance, { where: { date: nextDate }, sort: 'at' });
+  const board = boardOf(duties.rows, punches.rows, nowMs, { duties: nextDuties.rows, punches: nextPunches.rows });
   const wanted = board.rows.filter((row) => matches(row, filter));
   const open = board.rows.find((row) => row.duty.id === openId) ?? null;
   const count = (value: Filter): number => (value === 'all' ? board.rows.length : board.rows.filter((row) => matches(row, value)).length);
@@ -59,7 +62,7 @@ export default function BoardPage(): ReactNode {
     { key: 'shift', label: t(say.shiftColumn), cell: (row) => `${row.duty.starts}–${row.duty.ends}`, numeric: true },
     { key: 'in', label: t(say.inColumn), numeric: true, cell: (row) => clock(row.in) },
     { key: 'out', label: t(say.outColumn), numeric: true, cell: (row) => clock(row.out) },
-    { key: 'status', label: t(say.status), cell: (row) => <StatusBadge {...looks[row.status]}>{t(say[row.status])}</StatusBadge> },
+    { key: 'status', label: t(say.status), cell: (row) => <RowStatus row={row} /> },
     {
       key: 'look',
       label: t(say.look),
@@ -110,6 +113,17 @@ export default function BoardPage(): ReactNode {
   );
 }
 
+/** Where a duty stands; past its end, that it still goes on and who has not come. */
+function RowStatus({ row }: { row: BoardRow }): ReactNode {
+  const { t } = useLanguage();
+  if (!row.overrun) return <StatusBadge {...looks[row.status]}>{t(say[row.status])}</StatusBadge>;
+  return (
+    <StatusBadge tone="danger" icon="attention">
+      {row.overrun.relief === null ? t(say.overrunAlone) : t(say.overrunBy, { name: row.overrun.relief })}
+    </StatusBadge>
+  );
+}
+
 function Unrostered({ punches }: { punches: readonly Punch[] }): ReactNode {
   const { t } = useLanguage();
   return (
@@ -134,6 +148,7 @@ function Unrostered({ punches }: { punches: readonly Punch[] }): ReactNode {
 
 function matches(row: BoardRow, filter: Filter): boolean {
   if (filter === 'all') return true;
+  if (filter === 'overrun') return row.overrun !== null;
   if (filter === 'flagged') return row.in?.state === 'flagged' || row.out?.state === 'flagged';
   if (filter === 'on_duty') return row.status === 'on_duty' || row.status === 'late';
   return row.status === filter;

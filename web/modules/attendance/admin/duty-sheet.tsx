@@ -16,7 +16,9 @@ import { Switch } from '#web/core/ui/switch.tsx';
 import { FlagList, PunchState } from '../components/punch-state.tsx';
 import { attendanceScreens as say } from '../messages.ts';
 import { officeScreens as office } from '../office-messages.ts';
+import { wayScreens } from '../way-messages.ts';
 import { CorrectPunch } from './correct-punch.tsx';
+import { DutyHandover } from './duty-handover.tsx';
 
 type Props = { row: BoardRow | null; punches: readonly Punch[]; onClose: () => void };
 
@@ -41,6 +43,7 @@ export function DutySheet({ row, punches, onClose }: Props): ReactNode {
             onChange={(selfie) => void send(patchOf(roster), { id: duty.id, input: { selfie } })}
           />
         ) : null}
+        <DutyHandover duty={duty} />
         {punches.map((punch) => (
           <Card key={punch.id} display="grid" gap="3">
             <Box display="flex" justifyContent="space-between" gap="3" fontWeight="semibold">
@@ -78,6 +81,12 @@ export function DutySheet({ row, punches, onClose }: Props): ReactNode {
               )}
               <dt>{t(say.method)}</dt>
               <dd>{t(say[`method_${punch.method}`])}</dd>
+              {punch.place === '' ? null : (
+                <>
+                  <dt>{t(wayScreens.place)}</dt>
+                  <dd>{t(wayScreens[`place_${punch.place}`])}</dd>
+                </>
+              )}
             </Box>
             {mayCorrect && (punch.kind === 'in' || punch.kind === 'out') ? (
               <CorrectPunch duty={duty} kind={punch.kind} id={punch.id} label={t(office.correct)} />

@@ -84,7 +84,7 @@ function Line({ duty, fix, came, left }: { duty: Duty; fix: Fix | null; came: Pu
   const [marking, setMarking] = useState(false);
   const mark = async (kind: 'in' | 'out'): Promise<void> => {
     setMarking(true);
-    await punch(kind, duty, fix, null, 'muster');
+    await punch(kind, duty, fix, null, { method: 'muster' });
     setMarking(false);
   };
   const last = left ?? came;

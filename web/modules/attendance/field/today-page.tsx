@@ -19,8 +19,10 @@ import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
 import { dayWords, today } from '#web/core/ui/when.ts';
 import { useNow } from '#web/core/use-now.ts';
 import { PunchState } from '../components/punch-state.tsx';
+import { HandoverPanel } from '../handover/handover-panel.tsx';
 import { attendanceScreens as say } from '../messages.ts';
 import { currentDuty } from './current-duty.ts';
+import { PlaceSheet } from './place-sheet.tsx';
 import { SelfieSheet } from './selfie-sheet.tsx';
 import { usePosition } from '#web/core/use-position.ts';
 import type { PositionState } from '#web/core/use-position.ts';
@@ -101,17 +103,26 @@ function PunchPanel({ duty, punches }: { duty: Duty | null; punches: readonly Ma
   const position = usePosition();
   const { busy, punch } = usePunch();
   const [asking, setAsking] = useState<PunchKind | null>(null);
+  const [placing, setPlacing] = useState<PunchKind | null>(null);
+  const [placeCode, setPlaceCode] = useState<string | null>(null);
   const last = punches.at(-1);
   const of = (kind: PunchKind): Marked | undefined => punches.findLast((one) => one.kind === kind);
   const [started, ended] = [of('in'), of('out')];
   const onBreak = last?.kind === 'break_start';
 
   const begin = (kind: PunchKind): void => {
+    setPlaceCode(null);
+    if (duty?.place_check && (kind === 'in' || kind === 'out')) setPlacing(kind);
+    else afterPlace(kind, null);
+  };
+  const afterPlace = (kind: PunchKind, code: string | null): void => {
+    setPlaceCode(code);
+    setPlacing(null);
     if (duty?.selfie && (kind === 'in' || kind === 'out')) setAsking(kind);
-    else void punch(kind, duty, position.fix, null);
+    else void punch(kind, duty, position.fix, null, { placeCode: code });
   };
   const finish = async (photo: Blob | null): Promise<void> => {
-    if (asking && (await punch(asking, duty, position.fix, photo))) setAsking(null);
+    if (asking && (await punch(asking, duty, position.fix, photo, { placeCode }))) setAsking(null);
   };
 
   const state =
@@ -162,7 +173,11 @@ function PunchPanel({ duty, punches }: { duty: Duty | null; punches: readonly Ma
           )}
         </>
       ) : null}
+      {duty ? <HandoverPanel duty={duty} onDuty={started !== undefined && !ended} ended={ended !== undefined} /> : null}
       <PositionLine position={position} />
+      {placing === null ? null : (
+        <PlaceSheet checks={duty?.place_check ?? ''} busy={busy} onCode={(code) => afterPlace(placing, code)} onClose={() => setPlacing(null)} />
+      )}
       <SelfieSheet open={asking !== null} busy={busy} onClose={() => setAsking(null)} onPhoto={(photo) => void finish(photo)} />
     </Box>
   );

@@ -15,20 +15,32 @@ import { attendanceScreens as say } from '../messages.ts';
 import { feel } from '#web/core/feel.ts';
 import type { Fix } from '#web/core/use-position.ts';
 
+/** How a punch differs from one's own on one's own phone. */
+type More = {
+  readonly method?: 'own' | 'muster' | 'kiosk';
+  /** For whom, where no duty says it. */
+  readonly person?: { readonly staffId: string; readonly name: string };
+  /** Where, where no duty says it. */
+  readonly site?: { readonly id: string; readonly name: string };
+  /** What was scanned at the post. */
+  readonly placeCode?: string | null;
+};
+
 /** Saves a punch on this phone at once: with the position it has, the photo where there is one, and no wait for a network. */
 export function usePunch(): {
   busy: boolean;
-  punch: (kind: PunchKind, duty: Duty | null, fix: Fix | null, photo: Blob | null, method?: 'own' | 'muster') => Promise<boolean>;
+  punch: (kind: PunchKind, duty: Duty | null, fix: Fix | null, photo: Blob | null, more?: More) => Promise<boolean>;
 } {
   const { t } = useLanguage();
   const { user } = useSession();
   const [busy, setBusy] = useState(false);
 
-  const punch = async (kind: PunchKind, duty: Duty | null, fix: Fix | null, photo: Blob | null, method: 'own' | 'muster' = 'own'): Promise<boolean> => {
+  const punch = async (kind: PunchKind, duty: Duty | null, fix: Fix | null, photo: Blob | null, more: More = {}): Promise<boolean> => {
+    const { method = 'own', person, placeCode } = more;
     setBusy(true);
     const nowMs = Date.now();
     try {
-      const staffId = (method === 'muster' ? duty?.staff_id : user?.staff_id) ?? duty?.staff_id ?? '';
+      const staffId = (method === 'own' ? user?.staff_id : (person?.staffId ?? duty?.staff_id)) ?? duty?.staff_id ?? '';
       const date = duty?.date ?? dateOf(instantFromMs(nowMs));
       const shiftId = duty?.shift_id ?? 'general';
       const selfie = photo ? await savePhoto(photo, 'selfie') : null;
@@ -40,10 +52,11 @@ export function usePunch(): {
           date,
           shift_id: shiftId,
           duty_id: duty?.id ?? null,
-          site_id: duty?.site_id ?? null,
-          site_name: duty?.site_name ?? '',
+          site_id: duty?.site_id ?? more.site?.id ?? null,
+          site_name: duty?.site_name ?? more.site?.name ?? '',
           method,
-          ...(method === 'muster' ? { staff_name: duty?.staff_name ?? '' } : {}),
+          ...(method === 'own' ? {} : { staff_name: person?.name ?? duty?.staff_name ?? '' }),
+          ...(placeCode ? { place_code: placeCode } : {}),
           selfie_id: selfie?.id ?? null,
           lat: fix?.lat ?? null,
           lng: fix?.lng ?? null,

@@ -7,6 +7,7 @@ import { useSession } from '#web/core/session.ts';
 import { Card } from '#web/core/ui/card.tsx';
 import { ChoiceList } from '#web/core/ui/choice-list.tsx';
 import { Page } from '#web/core/ui/page.tsx';
+import { TextLink } from '#web/core/ui/text-link.tsx';
 import { LoginForm } from '../customer/login-form.tsx';
 import { useLogin } from '../customer/use-login.ts';
 import { fieldLoginMessages as say } from '../messages.ts';
@@ -30,6 +31,9 @@ export default function FieldLoginPage(): ReactNode {
           ]}
         />
         <SignIn key={role} role={role} />
+        <Box textAlign="center">
+          <TextLink to="/field/kiosk">{t(say.kiosk)}</TextLink>
+        </Box>
       </Box>
     </Page>
   );

@@ -31,12 +31,13 @@ export function PostDialog({ siteId, post, shifts, onSaved, onClose }: Props): R
   const [category, setCategory] = useState<Category>(post?.category ?? 'guard');
   const [needs, setNeeds] = useState<readonly Need[]>(post?.needs ?? [{ shift_id: shifts[0]?.id ?? '', people: 1, days: everyDay }]);
   const [selfie, setSelfie] = useState(post?.selfie ?? false);
+  const [placeQr, setPlaceQr] = useState(post?.place_qr ?? false);
   const [active, setActive] = useState(post?.active ?? true);
   const change = (i: number, part: Partial<Need>): void => setNeeds(needs.map((need, at) => (at === i ? { ...need, ...part } : need)));
 
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const body = { name, name_hi: nameHi, category, needs, selfie, active };
+    const body = { name, name_hi: nameHi, category, needs, selfie, place_qr: placeQr, active };
     const done = await run(() =>
       post ? api('PUT', `/roster/posts/${encodeURIComponent(post.id)}`, body) : api('POST', '/roster/posts', { ...body, site_id: siteId }),
     );
@@ -121,6 +122,7 @@ export function PostDialog({ siteId, post, shifts, onSaved, onClose }: Props): R
             </Box>
           </Box>
           <Switch label={t(say.selfie)} checked={selfie} onChange={setSelfie} />
+          <Switch label={t(say.placeQr)} checked={placeQr} onChange={setPlaceQr} />
           <Switch label={t(say.active)} checked={active} onChange={setActive} />
         </Box>
       </form>

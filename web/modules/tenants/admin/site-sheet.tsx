@@ -25,6 +25,7 @@ import { siteScreens as say } from '../site-messages.ts';
 import { GeofenceEditor } from './geofence-editor.tsx';
 import { PostDialog } from './post-dialog.tsx';
 import { SiteDialog } from './site-dialog.tsx';
+import { SiteWays } from './site-ways.tsx';
 
 type Props = { site: Site; tools: SheetTools<Site> };
 
@@ -32,7 +33,7 @@ type Props = { site: Site; tools: SheetTools<Site> };
 export function SiteSheet({ site, tools }: Props): ReactNode {
   const { t, language } = useLanguage();
   const may = useMay('locations:write');
-  const [tab, setTab] = useState<'place' | 'posts' | 'people'>('place');
+  const [tab, setTab] = useState<'place' | 'posts' | 'ways' | 'people'>('place');
   const [editing, setEditing] = useState(false);
   return (
     <SideSheet open onClose={tools.onClose} title={(language === 'hi' && site.name_hi) || site.name} ownWords>
@@ -43,6 +44,7 @@ export function SiteSheet({ site, tools }: Props): ReactNode {
         tabs={[
           { value: 'place', label: t(say.tabPlace) },
           { value: 'posts', label: t(say.tabPosts) },
+          { value: 'ways', label: t(say.tabWays) },
           { value: 'people', label: t(say.tabPeople) },
         ]}
       >
@@ -71,6 +73,7 @@ export function SiteSheet({ site, tools }: Props): ReactNode {
           </Box>
         ) : null}
         {tab === 'posts' ? <Posts site={site} may={may} /> : null}
+        {tab === 'ways' ? <SiteWays site={site} may={may} onChange={tools.onChange} /> : null}
         {tab === 'people' ? <Supervisors site={site} may={may} /> : null}
       </Tabs>
       {editing ? (

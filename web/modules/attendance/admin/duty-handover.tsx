@@ -1,0 +1,57 @@
+import { Box } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { timeOf } from '#shared/core/dates.ts';
+import { handovers } from '#shared/modules/attendance/handover.ts';
+import type { Handover } from '#shared/modules/attendance/handover.ts';
+import type { Duty } from '#shared/modules/roster/duty.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useRows } from '#web/core/local.ts';
+import { Card } from '#web/core/ui/card.tsx';
+import { StatusBadge } from '#web/core/ui/status-badge.tsx';
+import { wayScreens as say } from '../way-messages.ts';
+
+/** How the post of a duty was taken over and handed on, as both phones signed it. */
+export function DutyHandover({ duty }: { duty: Duty }): ReactNode {
+  const { t } = useLanguage();
+  const { rows } = useRows(handovers, { sort: '-created_at', filter: (one) => one.from_duty_id === duty.id || one.to_duty_id === duty.id });
+  if (rows.length === 0)
+    return duty.handover === '' ? null : (
+      <Box fontSize="sm" color="fg.muted">
+        {t(say.deskNone)}
+      </Box>
+    );
+  return rows.map((one) => <One key={one.id} handover={one} gave={one.from_duty_id === duty.id} />);
+}
+
+function One({ handover, gave }: { handover: Handover; gave: boolean }): ReactNode {
+  const { t } = useLanguage();
+  const missing = handover.items.filter((item) => !item.there).map((item) => item.name);
+  const other = gave ? handover.to_name : handover.from_name;
+  const at = gave ? (handover.taken_at ?? handover.offered_at) : handover.taken_at;
+  return (
+    <Card display="grid" gap="2">
+      <Box display="flex" justifyContent="space-between" gap="3" fontWeight="semibold">
+        {other === '' ? t(say.deskHandover) : t(gave ? say.deskGave : say.deskTook, { name: other })}
+        {at === null ? null : <Box fontVariantNumeric="tabular-nums">{timeOf(at)}</Box>}
+      </Box>
+      <Box display="flex" flexWrap="wrap" gap="2">
+        <StatusBadge tone={handover.state === 'complete' ? 'ok' : 'warn'} icon={handover.state === 'complete' ? 'done' : 'waiting'}>
+          {t(handover.state === 'complete' ? say.deskComplete : handover.state === 'offered' ? say.deskOffered : say.deskTaken)}
+        </StatusBadge>
+        {handover.flags.map((flag) => (
+          <StatusBadge key={flag} tone="warn" icon="attention">
+            {t(say[`handover_${flag}`])}
+          </StatusBadge>
+        ))}
+      </Box>
+      {missing.length === 0 ? null : <Box className="notranslate">{t(say.deskItems, { items: missing.join(', ') })}</Box>}
+      {[handover.notes, handover.remarks]
+        .filter((text) => text !== '')
+        .map((text) => (
+          <Box key={text} className="notranslate" fontSize="sm">
+            {text}
+          </Box>
+        ))}
+    </Card>
+  );
+}

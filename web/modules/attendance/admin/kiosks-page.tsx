@@ -1,0 +1,173 @@
+import { Box } from '@chakra-ui/react';
+import { MonitorSmartphone, Plus, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Instant } from '#shared/core/dates.ts';
+import type { Kiosk, KioskEvent } from '#shared/modules/attendance/kiosk.ts';
+import { kioskEventKinds } from '#shared/modules/attendance/kiosk.ts';
+import type { Site } from '#shared/modules/tenants/site.ts';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useMay } from '#web/core/may.ts';
+import { useOnlineAnswer } from '#web/core/online-answer.ts';
+import { toast } from '#web/core/toast.ts';
+import { AnswerStates } from '#web/core/ui/answer-states.tsx';
+import { Button } from '#web/core/ui/button.tsx';
+import { DataTable } from '#web/core/ui/data-table.tsx';
+import { DeskList } from '#web/core/ui/desk-list.tsx';
+import { EmptyState } from '#web/core/ui/empty-state.tsx';
+import { Page } from '#web/core/ui/page.tsx';
+import { StatusBadge } from '#web/core/ui/status-badge.tsx';
+import { Tabs } from '#web/core/ui/tabs.tsx';
+import { stampWords } from '#web/core/ui/when.ts';
+import { useSave } from '#web/core/use-save.ts';
+import { CodeDialog, OpenKiosk } from '../components/open-kiosk.tsx';
+import type { PairingCode } from '../components/open-kiosk.tsx';
+import { kioskScreens as say } from '../kiosk-messages.ts';
+import { PinsTab } from './pins-tab.tsx';
+
+type Listed = Kiosk & { readonly seen_at: Instant | null };
+
+/** Devices that stand at sites, the PINs of the people who punch at them, and what went wrong there. */
+export default function KiosksPage(): ReactNode {
+  const { t } = useLanguage();
+  const may = useMay('attendance:write');
+  const [tab, setTab] = useState<'kiosks' | 'pins' | 'events'>('kiosks');
+  return (
+    <Page title={t(say.title)} subtitle={t(say.subtitle)}>
+      <Tabs
+        label={t(say.parts)}
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { value: 'kiosks', label: t(say.tabKiosks) },
+          ...(may ? [{ value: 'pins' as const, label: t(say.tabPins) }] : []),
+          { value: 'events', label: t(say.tabEvents) },
+        ]}
+      >
+        {tab === 'kiosks' ? <Kiosks may={may} /> : null}
+        {tab === 'pins' ? <PinsTab /> : null}
+        {tab === 'events' ? <Events /> : null}
+      </Tabs>
+    </Page>
+  );
+}
+
+function Kiosks({ may }: { may: boolean }): ReactNode {
+  const { t, language } = useLanguage();
+  const kiosks = useOnlineAnswer<Listed[]>('/attendance/kiosks?limit=200');
+  const sites = useOnlineAnswer<Site[]>('/locations?limit=200');
+  const { run } = useSave();
+  const [opening, setOpening] = useState(false);
+  const [code, setCode] = useState<PairingCode | null>(null);
+  const siteName = (id: string): string => {
+    const site = sites.data?.find((one) => one.id === id);
+    return site ? (language === 'hi' && site.name_hi) || site.name : '';
+  };
+  const allowed = (sites.data ?? []).filter((site) => site.kiosk).map((site) => ({ id: site.id, name: siteName(site.id) }));
+  const renew = (kiosk: Listed): void =>
+    void run(async () => {
+      const { data } = await api<PairingCode>('POST', `/attendance/kiosks/${kiosk.id}/code`, {});
+      setCode(data);
+      kiosks.reload();
+    });
+  const close = (kiosk: Listed): void =>
+    void run(async () => {
+      await api('POST', `/attendance/kiosks/${kiosk.id}/close`, {});
+      toast.success(t(say.closed));
+      kiosks.reload();
+    });
+  return (
+    <Box display="grid" gap="4">
+      {may && allowed.length > 0 ? (
+        <Box>
+          <Button onClick={() => setOpening(true)}>
+            <Plus size={18} aria-hidden />
+            {t(say.openTitle)}
+          </Button>
+        </Box>
+      ) : null}
+      <AnswerStates answer={kiosks}>
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyState icon={<MonitorSmartphone aria-hidden />} title={t(say.noKiosks)} text={t(say.noKiosksText)} />
+          ) : (
+            <DataTable<Listed>
+              caption={t(say.tabKiosks)}
+              rows={all}
+              rowKey={(one) => one.id}
+              columns={[
+                { key: 'name', label: t(say.name), cell: (one) => one.name, width: '180px' },
+                { key: 'site', label: t(say.site), cell: (one) => siteName(one.site_id) },
+                { key: 'state', label: t(say.state), cell: (one) => <State kiosk={one} /> },
+                { key: 'seen', label: t(say.seen), cell: (one) => (one.seen_at === null ? '' : stampWords(one.seen_at, language)) },
+                { key: 'by', label: t(say.openedBy), cell: (one) => one.opened_by },
+                {
+                  key: 'do',
+                  label: '',
+                  cell: (one) =>
+                    may ? (
+                      <Box display="flex" gap="2">
+                        <Button size="sm" look="outline" aria-label={`${t(say.newCode)}: ${one.name}`} onClick={() => renew(one)}>
+                          {t(say.newCode)}
+                        </Button>
+                        {one.closed_at === null ? (
+                          <Button size="sm" look="quiet" aria-label={`${t(say.close)}: ${one.name}`} onClick={() => close(one)}>
+                            {t(say.close)}
+                          </Button>
+                        ) : null}
+                      </Box>
+                    ) : null,
+                },
+              ]}
+            />
+          )
+        }
+      </AnswerStates>
+      {opening ? <OpenKiosk sites={allowed} onOpened={kiosks.reload} onClose={() => setOpening(false)} /> : null}
+      {code ? <CodeDialog made={code} onClose={() => setCode(null)} /> : null}
+    </Box>
+  );
+}
+
+function State({ kiosk }: { kiosk: Listed }): ReactNode {
+  const { t } = useLanguage();
+  if (kiosk.closed_at !== null)
+    return (
+      <StatusBadge tone="quiet" icon="stopped">
+        {t(say.state_closed)}
+      </StatusBadge>
+    );
+  return kiosk.paired_at === null || kiosk.seen_at === null ? (
+    <StatusBadge tone="warn" icon="waiting">
+      {t(say.state_waiting)}
+    </StatusBadge>
+  ) : (
+    <StatusBadge tone="ok" icon="done">
+      {t(say.state_open)}
+    </StatusBadge>
+  );
+}
+
+function Events(): ReactNode {
+  const { t, language } = useLanguage();
+  const whenOf = (one: KioskEvent): string => stampWords(one.at, language);
+  const whatOf = (one: KioskEvent): string => t(say[`event_${one.what}`]);
+  return (
+    <DeskList<KioskEvent>
+      path="/attendance/kiosk-events"
+      caption={t(say.tabEvents)}
+      searchLabel={t(say.person)}
+      columns={[
+        { key: 'when', label: t(say.when), sort: 'at', cell: whenOf, text: whenOf, width: '200px' },
+        { key: 'what', label: t(say.what), cell: whatOf, text: whatOf },
+        { key: 'person', label: t(say.person), cell: (one) => one.staff_name, text: (one) => one.staff_name },
+      ]}
+      filters={[
+        { name: 'what', label: t(say.what), all: t(say.tabEvents), values: kioskEventKinds.map((value) => ({ value, label: t(say[`event_${value}`]) })) },
+      ]}
+      calm={{ icon: <ShieldCheck aria-hidden />, title: t(say.noEvents), text: t(say.noEventsText) }}
+      none={{ icon: <ShieldCheck aria-hidden />, title: t(say.none), text: t(say.noneText) }}
+    />
+  );
+}

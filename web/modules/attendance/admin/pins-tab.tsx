@@ -1,0 +1,101 @@
+import { Box } from '@chakra-ui/react';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Instant } from '#shared/core/dates.ts';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useOnlineAnswer } from '#web/core/online-answer.ts';
+import { toast } from '#web/core/toast.ts';
+import { AnswerStates } from '#web/core/ui/answer-states.tsx';
+import { Button } from '#web/core/ui/button.tsx';
+import { DataTable } from '#web/core/ui/data-table.tsx';
+import { Dialog } from '#web/core/ui/dialog.tsx';
+import { EmptyState } from '#web/core/ui/empty-state.tsx';
+import { TextField } from '#web/core/ui/text-field.tsx';
+import { stampWords } from '#web/core/ui/when.ts';
+import { useSave } from '#web/core/use-save.ts';
+import { kioskScreens as say } from '../kiosk-messages.ts';
+
+type Line = { readonly staff_id: string; readonly name: string; readonly name_hi: string; readonly code: string; readonly set_at: Instant | null };
+
+/** Who has a PIN. A new one is drawn, said once to be told, and can be read by nobody afterwards. */
+export function PinsTab(): ReactNode {
+  const { t, language } = useLanguage();
+  const pins = useOnlineAnswer<Line[]>('/attendance/pins');
+  const { run } = useSave();
+  const [search, setSearch] = useState('');
+  const [given, setGiven] = useState<{ readonly name: string; readonly pin: string } | null>(null);
+  const nameOf = (one: Line): string => (language === 'hi' && one.name_hi) || one.name;
+  const give = (one: Line): void =>
+    void run(async () => {
+      const { data } = await api<{ pin: string }>('PUT', `/attendance/pins/${encodeURIComponent(one.staff_id)}`, {});
+      setGiven({ name: nameOf(one), pin: data.pin });
+      pins.reload();
+    });
+  const takeAway = (one: Line): void =>
+    void run(async () => {
+      await api('DELETE', `/attendance/pins/${encodeURIComponent(one.staff_id)}`, {});
+      toast.success(t(say.pinGone, { name: nameOf(one) }));
+      pins.reload();
+    });
+  const wanted = search.trim().toLowerCase();
+  return (
+    <Box display="grid" gap="4">
+      <Box maxW="420px">
+        <TextField label={t(say.find)} type="search" value={search} onChange={setSearch} />
+      </Box>
+      <AnswerStates answer={pins}>
+        {(all) => {
+          const rows = all.filter((one) => [one.name, one.name_hi, one.code].some((text) => text.toLowerCase().includes(wanted)));
+          if (rows.length === 0) return <EmptyState icon={<KeyRound aria-hidden />} title={t(say.none)} text={t(say.noneText)} />;
+          return (
+            <DataTable<Line>
+              caption={t(say.tabPins)}
+              rows={rows}
+              rowKey={(one) => one.staff_id}
+              columns={[
+                { key: 'person', label: t(say.person), cell: nameOf, width: '200px' },
+                { key: 'number', label: t(say.number), cell: (one) => one.code },
+                {
+                  key: 'pin',
+                  label: t(say.pin),
+                  cell: (one) => (one.set_at === null ? t(say.pinNone) : t(say.pinSince, { date: stampWords(one.set_at, language) })),
+                },
+                {
+                  key: 'do',
+                  label: '',
+                  cell: (one) => (
+                    <Box display="flex" gap="2">
+                      <Button size="sm" look="outline" aria-label={`${t(say.giveNew)}: ${nameOf(one)}`} onClick={() => give(one)}>
+                        {t(say.giveNew)}
+                      </Button>
+                      {one.set_at === null ? null : (
+                        <Button size="sm" look="quiet" aria-label={`${t(say.takeAway)}: ${nameOf(one)}`} onClick={() => takeAway(one)}>
+                          {t(say.takeAway)}
+                        </Button>
+                      )}
+                    </Box>
+                  ),
+                },
+              ]}
+            />
+          );
+        }}
+      </AnswerStates>
+      {given ? (
+        <Dialog
+          open
+          onClose={() => setGiven(null)}
+          title={t(say.pinGiven, { name: given.name })}
+          actions={<Button onClick={() => setGiven(null)}>{t(say.done)}</Button>}
+        >
+          <Box textAlign="center" fontSize="4xl" fontWeight="bold" fontFamily="mono" letterSpacing="0.2em" data-pin={given.pin} mb="4">
+            {given.pin}
+          </Box>
+          {t(say.pinGivenText)}
+        </Dialog>
+      ) : null}
+    </Box>
+  );
+}

@@ -1,0 +1,93 @@
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { timeOf } from '#shared/core/dates.ts';
+import type { Instant } from '#shared/core/dates.ts';
+import { spacedCode } from '#shared/core/short-code.ts';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { Button } from '#web/core/ui/button.tsx';
+import { Dialog } from '#web/core/ui/dialog.tsx';
+import { uiMessages } from '#web/core/ui/messages.ts';
+import { SelectField } from '#web/core/ui/select-field.tsx';
+import { TextField } from '#web/core/ui/text-field.tsx';
+import { useSave } from '#web/core/use-save.ts';
+import { kioskScreens as say } from '../kiosk-messages.ts';
+
+/** What the device is told to become a kiosk. */
+export type PairingCode = { readonly code: string; readonly code_until: Instant };
+type Props = { sites: readonly { readonly id: string; readonly name: string }[]; onOpened: () => void; onClose: () => void };
+
+/** Opens a kiosk for a site, and shows the code for the device. */
+export function OpenKiosk({ sites, onOpened, onClose }: Props): ReactNode {
+  const { t } = useLanguage();
+  const { busy, error, form, run } = useSave();
+  const [siteId, setSiteId] = useState(sites[0]?.id ?? '');
+  const [name, setName] = useState('');
+  const [pin, setPin] = useState('');
+  const [made, setMade] = useState<PairingCode | null>(null);
+  const open = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    await run(async () => {
+      const { data } = await api<PairingCode>('POST', '/attendance/kiosks', { site_id: siteId, name: name.trim() || t(say.namePlace), pin });
+      setMade(data);
+      onOpened();
+    });
+  };
+  if (made) return <CodeDialog made={made} onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(say.openTitle)}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t(uiMessages.cancel)}
+          </Button>
+          <Button type="submit" form="open-kiosk" busy={busy} disabled={siteId === ''}>
+            {t(say.open)}
+          </Button>
+        </>
+      }
+    >
+      <form id="open-kiosk" ref={form} onSubmit={(event) => void open(event)} noValidate>
+        <Box display="grid" gap="4">
+          <Box color="fg.muted">{t(say.openText)}</Box>
+          <SelectField
+            label={t(say.site)}
+            value={siteId}
+            options={sites.map((site) => ({ value: site.id, label: site.name }))}
+            onChange={setSiteId}
+            error={error('site_id')}
+          />
+          <TextField label={t(say.name)} placeholder={t(say.namePlace)} maxLength={80} value={name} onChange={setName} error={error('name')} />
+          <TextField
+            label={t(say.exitPin)}
+            hint={t(say.exitPinHint)}
+            required
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={6}
+            value={pin}
+            onChange={setPin}
+            error={error('pin')}
+          />
+        </Box>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The code in large letters, and what to do with it. */
+export function CodeDialog({ made, onClose }: { made: PairingCode; onClose: () => void }): ReactNode {
+  const { t } = useLanguage();
+  return (
+    <Dialog open onClose={onClose} title={t(say.codeTitle)} actions={<Button onClick={onClose}>{t(say.done)}</Button>}>
+      <Box textAlign="center" fontSize="4xl" fontWeight="bold" fontFamily="mono" letterSpacing="wide" className="notranslate" data-code={made.code} mb="4">
+        {spacedCode(made.code)}
+      </Box>
+      {t(say.codeText, { address: `${location.host}/field/kiosk`, time: timeOf(made.code_until) })}
+    </Dialog>
+  );
+}

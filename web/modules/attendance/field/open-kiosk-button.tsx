@@ -1,0 +1,29 @@
+import { MonitorSmartphone } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { roster } from '#shared/modules/roster/duty.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useRows } from '#web/core/local.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { OpenKiosk } from '../components/open-kiosk.tsx';
+import { kioskScreens as say } from '../kiosk-messages.ts';
+
+/** A supervisor opens a kiosk for one of the sites at hand. */
+export function OpenKioskButton(): ReactNode {
+  const { t, language } = useLanguage();
+  const { rows } = useRows(roster, { sort: 'date' });
+  const [open, setOpen] = useState(false);
+  const sites = [...new Map(rows.map((duty) => [duty.site_id, (language === 'hi' && duty.site_name_hi) || duty.site_name]))].map(([id, name]) => ({
+    id,
+    name,
+  }));
+  return (
+    <>
+      <Button look="outline" size="lg" disabled={sites.length === 0} onClick={() => setOpen(true)}>
+        <MonitorSmartphone size={20} aria-hidden />
+        {t(say.openHere)}
+      </Button>
+      {open ? <OpenKiosk sites={sites} onOpened={() => undefined} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useRemote } from '#web/core/remote.ts';
+import { toast } from '#web/core/toast.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { Card } from '#web/core/ui/card.tsx';
+import { TextField } from '#web/core/ui/text-field.tsx';
+import { useSave } from '#web/core/use-save.ts';
+import { kioskScreens as say } from '../kiosk-messages.ts';
+
+/** Choosing one's own PIN for kiosks, on one's own phone. */
+export function PinCard(): ReactNode {
+  const { t } = useLanguage();
+  const known = useRemote<{ set_at: string | null }>('/attendance/my-pin');
+  const { busy, error, form, run } = useSave();
+  const [pin, setPin] = useState('');
+  const [open, setOpen] = useState(false);
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (!(await run(() => api('PUT', '/attendance/my-pin', { pin })))) return;
+    toast.success(t(say.pinSaved));
+    setPin('');
+    setOpen(false);
+    known.reload();
+  };
+  return (
+    <Card display="grid" gap="3">
+      <Box fontWeight="semibold">{t(say.myPin)}</Box>
+      <Box color="fg.muted">{t(known.data?.set_at ? say.myPinSet : say.myPinText)}</Box>
+      {open ? (
+        <form ref={form} onSubmit={(event) => void save(event)} noValidate>
+          <Box display="grid" gap="3">
+            <TextField
+              label={t(say.newPin)}
+              type="password"
+              inputMode="numeric"
+              autoComplete="new-password"
+              maxLength={6}
+              value={pin}
+              onChange={setPin}
+              error={error('pin')}
+            />
+            <Button type="submit" size="lg" busy={busy} disabled={pin === ''}>
+              {t(say.save)}
+            </Button>
+          </Box>
+        </form>
+      ) : (
+        <Button look="outline" size="lg" onClick={() => setOpen(true)}>
+          {t(say.choosePin)}
+        </Button>
+      )}
+    </Card>
+  );
+}

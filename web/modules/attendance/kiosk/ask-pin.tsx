@@ -1,0 +1,74 @@
+import { Box } from '@chakra-ui/react';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { newId } from '#shared/core/ids.ts';
+import { instantFromMs } from '#shared/core/dates.ts';
+import { createKioskEvent } from '#shared/modules/attendance/kiosk.ts';
+import type { KioskPerson } from '#shared/modules/attendance/kiosk.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { send } from '#web/core/outbox.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { EmptyState } from '#web/core/ui/empty-state.tsx';
+import { Page } from '#web/core/ui/page.tsx';
+import { feel } from '../field/feel.ts';
+import { kioskScreens as say } from '../kiosk-messages.ts';
+import { isPinOf } from './check-pin.ts';
+import { PinPad } from './pin-pad.tsx';
+import { countWrong, forgetTries, lockedUntil } from './tries.ts';
+
+type Props = { person: KioskPerson; onRight: () => void; onBack: () => void };
+
+/** Checks somebody's PIN on this device. Every wrong one is written down for the office; the fifth locks for a while. */
+export function AskPin({ person, onRight, onBack }: Props): ReactNode {
+  const { t, language } = useLanguage();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState('');
+  const name = (language === 'hi' && person.name_hi) || person.name;
+
+  const tell = (what: 'wrong_pin' | 'locked'): void => {
+    const id = newId();
+    void send(createKioskEvent, { id, input: { id, what, staff_id: person.staff_id, at: instantFromMs(Date.now()) } });
+  };
+  const wait = (until: number): string => t(say.locked, { n: Math.max(1, Math.ceil((until - Date.now()) / 60_000)) });
+  const look = async (pin: string): Promise<void> => {
+    const until = lockedUntil(person.staff_id);
+    if (until > 0) {
+      setError(wait(until));
+      return;
+    }
+    setBusy(true);
+    try {
+      if (person.pin !== null && (await isPinOf(person.pin, pin))) {
+        forgetTries(person.staff_id);
+        onRight();
+        return;
+      }
+      feel('failed');
+      tell('wrong_pin');
+      if (countWrong(person.staff_id)) {
+        tell('locked');
+        setError(wait(lockedUntil(person.staff_id)));
+      } else setError(t(say.wrong));
+    } catch {
+      setError(t(say.insecure));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Page narrow title={t(say.pinOf, { name })}>
+      {person.pin === null ? (
+        <EmptyState icon={<KeyRound aria-hidden />} title={t(say.noPin)} text={t(say.noPinText, { name })} />
+      ) : (
+        <PinPad busy={busy} error={error} onPin={(pin) => void look(pin)} />
+      )}
+      <Box mt="4" maxW="360px" mx="auto">
+        <Button look="outline" size="lg" width="100%" onClick={onBack}>
+          {t(say.notMe)}
+        </Button>
+      </Box>
+    </Page>
+  );
+}

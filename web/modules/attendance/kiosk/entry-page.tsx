@@ -1,0 +1,74 @@
+import { Box } from '@chakra-ui/react';
+import { UserRound } from 'lucide-react';
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { startSession, useSession } from '#web/core/session.ts';
+import type { SessionUser } from '#web/core/session.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { ButtonLink } from '#web/core/ui/button-link.tsx';
+import { Card } from '#web/core/ui/card.tsx';
+import { EmptyState } from '#web/core/ui/empty-state.tsx';
+import { Page } from '#web/core/ui/page.tsx';
+import { TextField } from '#web/core/ui/text-field.tsx';
+import { useSave } from '#web/core/use-save.ts';
+import { kioskScreens as say } from '../kiosk-messages.ts';
+import { KioskPage } from './kiosk-page.tsx';
+
+/** The kiosk itself on a device that is one; elsewhere, how a device becomes one. */
+export default function KioskEntryPage(): ReactNode {
+  const { t } = useLanguage();
+  const { user } = useSession();
+  if (user?.role === 'kiosk') return <KioskPage />;
+  if (user)
+    return (
+      <Page narrow title={t(say.pairTitle)}>
+        <EmptyState
+          icon={<UserRound aria-hidden />}
+          title={t(say.signedIn)}
+          text={t(say.signedInText)}
+          action={<ButtonLink to="/field/profile">{t(say.toProfile)}</ButtonLink>}
+        />
+      </Page>
+    );
+  return <PairPage />;
+}
+
+function PairPage(): ReactNode {
+  const { t } = useLanguage();
+  const { busy, error, form, run } = useSave();
+  const [code, setCode] = useState('');
+  const pair = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    await run(async () => {
+      const { data } = await api<{ token: string; user: SessionUser }>('POST', '/attendance/kiosks/pair', { code });
+      startSession(data.token, data.user);
+    });
+  };
+  return (
+    <Page narrow title={t(say.pairTitle)} subtitle={t(say.pairText)}>
+      <Card>
+        <form ref={form} onSubmit={(event) => void pair(event)} noValidate>
+          <Box display="grid" gap="4">
+            <TextField
+              label={t(say.pairCode)}
+              hint={t(say.pairHint)}
+              required
+              maxLength={20}
+              autoCapitalize="characters"
+              autoComplete="off"
+              spellCheck={false}
+              value={code}
+              onChange={setCode}
+              error={error('code')}
+            />
+            <Button type="submit" size="lg" busy={busy} disabled={code.trim() === ''}>
+              {t(say.pair)}
+            </Button>
+          </Box>
+        </form>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,125 @@
+import { Box } from '@chakra-ui/react';
+import { DoorOpen, Users } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { KioskPerson, KioskView } from '#shared/modules/attendance/kiosk.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useRemote } from '#web/core/remote.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { EmptyState } from '#web/core/ui/empty-state.tsx';
+import { OfflineNote } from '#web/core/ui/offline-note.tsx';
+import { Page } from '#web/core/ui/page.tsx';
+import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
+import { TextField } from '#web/core/ui/text-field.tsx';
+import { kioskScreens as say } from '../kiosk-messages.ts';
+import { AskPin } from './ask-pin.tsx';
+import { KioskPunch } from './kiosk-punch.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
+
+const idleMs = 60_000;
+const renewMs = 5 * 60_000;
+
+/** A device that all share: who one is, the PIN, the punch, the photo, and the next person. It stands alone without network. */
+export function KioskPage(): ReactNode {
+  const { t, language } = useLanguage();
+  const kiosk = useRemote<KioskView>('/attendance/kiosk', ['roster']);
+  const [chosen, setChosen] = useState<KioskPerson | null>(null);
+  const [proved, setProved] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const { reload } = kiosk;
+  const again = (): void => {
+    setChosen(null);
+    setProved(false);
+  };
+
+  // A new PIN or a new person reaches the device although nobody touches it.
+  useEffect(() => {
+    const timer = setInterval(reload, renewMs);
+    return () => clearInterval(timer);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the timer must outlive renderings
+  }, []);
+  useIdle(chosen !== null, again);
+
+  if (!kiosk.data)
+    return (
+      <Page narrow title={t(say.who)}>
+        {kiosk.failed ? (
+          <EmptyState icon={<Users aria-hidden />} title={t(say.empty)} text={t(say.emptyText)} />
+        ) : (
+          <CardSkeletons label={t(say.loading)} count={3} />
+        )}
+      </Page>
+    );
+  const site = { id: kiosk.data.site_id, name: kiosk.data.site_name };
+  const siteName = (language === 'hi' && kiosk.data.site_name_hi) || kiosk.data.site_name;
+  // The newest of what is known of the person: the PIN may have been changed a moment ago.
+  const person = kiosk.data.people.find((one) => one.staff_id === chosen?.staff_id) ?? chosen;
+  if (person && proved) return <KioskPunch person={person} site={site} onDone={again} />;
+  if (person) return <AskPin person={person} onRight={() => setProved(true)} onBack={again} />;
+  return (
+    <Page narrow title={t(say.who)} subtitle={siteName}>
+      {kiosk.failed ? <OfflineNote asOf={kiosk.asOf} /> : null}
+      <PeopleList people={kiosk.data.people} onChoose={setChosen} />
+      <Box mt="10" textAlign="center">
+        <Button look="quiet" minHeight="56px" onClick={() => setLeaving(true)}>
+          <DoorOpen size={20} aria-hidden />
+          {t(say.leave)}
+        </Button>
+      </Box>
+      {leaving ? <LeaveDialog exitPin={kiosk.data.exit_pin} onClose={() => setLeaving(false)} /> : null}
+    </Page>
+  );
+}
+
+function PeopleList({ people, onChoose }: { people: readonly KioskPerson[]; onChoose: (person: KioskPerson) => void }): ReactNode {
+  const { t, language } = useLanguage();
+  const [search, setSearch] = useState('');
+  const wanted = search.trim().toLowerCase();
+  const shown = people.filter((one) => [one.name, one.name_hi, one.code].some((text) => text.toLowerCase().includes(wanted)));
+  return (
+    <>
+      <TextField label={t(say.find)} type="search" value={search} onChange={setSearch} autoComplete="off" />
+      {shown.length === 0 ? (
+        <EmptyState icon={<Users aria-hidden />} title={t(say.nobody)} text={t(say.nobodyText)} />
+      ) : (
+        <Box as="ul" listStyleType="none" display="grid" gap="3" mt="4" gridTemplateColumns={{ base: '1fr', sm: 'repeat(2, minmax(0, 1fr))' }}>
+          {shown.map((person) => (
+            <li key={person.staff_id}>
+              <Button look="outline" size="lg" width="100%" minHeight="72px" justifyContent="flex-start" onClick={() => onChoose(person)}>
+                <Box textAlign="start" minW="0">
+                  <Box className="notranslate" fontWeight="bold">
+                    {(language === 'hi' && person.name_hi) || person.name}
+                  </Box>
+                  <Box fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+                    {person.code}
+                    {person.pin === null ? ` · ${t(say.noPin)}` : ''}
+                  </Box>
+                </Box>
+              </Button>
+            </li>
+          ))}
+        </Box>
+      )}
+    </>
+  );
+}
+
+/** Whoever walks away leaves nothing open for the next. */
+function useIdle(open: boolean, onIdle: () => void): void {
+  useEffect(() => {
+    if (!open) return undefined;
+    let timer = setTimeout(onIdle, idleMs);
+    const touch = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(onIdle, idleMs);
+    };
+    addEventListener('pointerdown', touch);
+    addEventListener('keydown', touch);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('pointerdown', touch);
+      removeEventListener('keydown', touch);
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only whether somebody is there counts
+  }, [open]);
+}

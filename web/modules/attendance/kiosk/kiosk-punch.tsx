@@ -1,0 +1,144 @@
+import { Box, Heading } from '@chakra-ui/react';
+import { Coffee, LogIn, LogOut, Play } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { ReactNode } from 'react';
+import { addDays, timeOf } from '#shared/core/dates.ts';
+import type { KioskPerson } from '#shared/modules/attendance/kiosk.ts';
+import { attendance } from '#shared/modules/attendance/punch.ts';
+import type { PunchKind } from '#shared/modules/attendance/punch.ts';
+import { roster } from '#shared/modules/roster/duty.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useRows } from '#web/core/local.ts';
+import { BigButton } from '#web/core/ui/big-button.tsx';
+import { Button } from '#web/core/ui/button.tsx';
+import { Page } from '#web/core/ui/page.tsx';
+import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
+import { useNow } from '#web/core/use-now.ts';
+import { today } from '#web/core/ui/when.ts';
+import { LiveCamera } from '../components/live-camera.tsx';
+import { currentDuty } from '../field/current-duty.ts';
+import { usePosition } from '../field/use-position.ts';
+import { usePunch } from '../field/use-punch.ts';
+import { kioskScreens as say } from '../kiosk-messages.ts';
+import { attendanceScreens } from '../messages.ts';
+
+const thanksMs = 5000;
+type Props = { person: KioskPerson; site: { id: string; name: string }; onDone: () => void };
+
+/** What somebody whose PIN was right can do now: come, go, or take a break. Coming and going take a photo. */
+export function KioskPunch({ person, site, onDone }: Props): ReactNode {
+  const { t, language } = useLanguage();
+  const nowMs = useNow();
+  const position = usePosition();
+  const { busy, punch } = usePunch();
+  const [asking, setAsking] = useState<PunchKind | null>(null);
+  const [done, setDone] = useState<{ readonly kind: PunchKind; readonly at: string } | null>(null);
+  const name = (language === 'hi' && person.name_hi) || person.name;
+  const days = [addDays(today(), -1), today(), addDays(today(), 1)];
+  const duties = useRows(roster, {
+    where: { staff_id: person.staff_id },
+    sort: 'date',
+    filter: (duty) => days.includes(duty.date) && duty.site_id === site.id,
+  });
+  const duty = currentDuty(duties.rows, nowMs).current;
+  const day = duty?.date ?? today();
+  const punches = useRows(attendance, { where: { staff_id: person.staff_id, date: day }, sort: 'at' });
+  const mine = punches.rows.filter((one) => one.shift_id === (duty?.shift_id ?? 'general') && one._state !== 'refused');
+  const of = (kind: PunchKind) => mine.findLast((one) => one.kind === kind);
+  const [started, ended, last] = [of('in'), of('out'), mine.at(-1)];
+  const onBreak = last?.kind === 'break_start';
+
+  const save = async (kind: PunchKind, photo: Blob | null): Promise<void> => {
+    const who = { staffId: person.staff_id, name: person.name };
+    if (!(await punch(kind, duty, position.fix, photo, { method: 'kiosk', person: who, site }))) return;
+    setAsking(null);
+    setDone({ kind, at: timeOf(new Date().toISOString() as Parameters<typeof timeOf>[0]) });
+  };
+  const begin = (kind: PunchKind): void => {
+    if (kind === 'in' || kind === 'out') setAsking(kind);
+    else void save(kind, null);
+  };
+  const finish = useEffectEvent(onDone);
+  useEffect(() => {
+    if (!done) return undefined;
+    const timer = setTimeout(() => finish(), thanksMs);
+    return () => clearTimeout(timer);
+  }, [done]);
+
+  if (done)
+    return (
+      <Page narrow title={t(say.savedFor, { name, what: t(attendanceScreens[`kind_${done.kind}`]), time: done.at })}>
+        <Box role="status" textAlign="center" fontSize="lg" mb="6">
+          {t(say.savedText)}
+        </Box>
+        <BigButton look="plain" onClick={onDone}>
+          {t(say.next)}
+        </BigButton>
+      </Page>
+    );
+  if (!duties.ready || !punches.ready)
+    return (
+      <Page narrow title={name}>
+        <CardSkeletons label={t(attendanceScreens.loading)} count={2} />
+      </Page>
+    );
+  if (asking)
+    return (
+      <Page narrow title={t(attendanceScreens.selfieTitle)} subtitle={name}>
+        <LiveCamera busy={busy} onPhoto={(photo) => void save(asking, photo)} />
+        <Back onBack={() => setAsking(null)} />
+      </Page>
+    );
+  return (
+    <Page narrow title={name} {...(duty ? { subtitle: `${duty.starts}–${duty.ends}` } : {})}>
+      <Box display="grid" gap="4">
+        <Heading as="h2" fontSize="xl" textAlign="center" fontVariantNumeric="tabular-nums">
+          {ended && started
+            ? t(attendanceScreens.doneFrom, { from: timeOf(started.effective_at), to: timeOf(ended.effective_at) })
+            : onBreak
+              ? t(attendanceScreens.onBreak, { time: timeOf(last.effective_at) })
+              : started
+                ? t(attendanceScreens.onSince, { time: timeOf(started.effective_at) })
+                : t(attendanceScreens.notOn)}
+        </Heading>
+        {duty ? null : (
+          <Box role="status" bg="warn.subtle" color="warn" borderRadius="lg" p="4">
+            {t(say.noDutyHere)}
+          </Box>
+        )}
+        {started ? null : (
+          <BigButton icon={<LogIn aria-hidden />} disabled={busy} onClick={() => begin('in')}>
+            {t(attendanceScreens.in)}
+          </BigButton>
+        )}
+        {started && !ended && !onBreak ? (
+          <BigButton look="stop" icon={<LogOut aria-hidden />} disabled={busy} onClick={() => begin('out')}>
+            {t(attendanceScreens.out)}
+          </BigButton>
+        ) : null}
+        {started && !ended && onBreak ? (
+          <BigButton icon={<Play aria-hidden />} disabled={busy} onClick={() => begin('break_end')}>
+            {t(attendanceScreens.break_end)}
+          </BigButton>
+        ) : null}
+        {started && !ended && !onBreak && !of('break_end') ? (
+          <BigButton look="plain" minHeight="72px" icon={<Coffee aria-hidden />} disabled={busy} onClick={() => begin('break_start')}>
+            {t(attendanceScreens.break_start)}
+          </BigButton>
+        ) : null}
+      </Box>
+      <Back onBack={onDone} />
+    </Page>
+  );
+}
+
+function Back({ onBack }: { onBack: () => void }): ReactNode {
+  const { t } = useLanguage();
+  return (
+    <Box mt="6">
+      <Button look="outline" size="lg" width="100%" onClick={onBack}>
+        {t(say.back)}
+      </Button>
+    </Box>
+  );
+}

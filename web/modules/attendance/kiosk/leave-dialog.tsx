@@ -1,0 +1,51 @@
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { api } from '#web/core/api.ts';
+import { whenDevice } from '#web/core/engine.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { signOut } from '#web/core/session.ts';
+import { useSyncStatus } from '#web/core/sync-status.ts';
+import { Dialog } from '#web/core/ui/dialog.tsx';
+import { kioskScreens as say } from '../kiosk-messages.ts';
+import { isPinOf } from './check-pin.ts';
+import { PinPad } from './pin-pad.tsx';
+import { countWrong, forgetTries, lockedUntil } from './tries.ts';
+
+const self = 'exit';
+
+/** Leaves the kiosk: with its own PIN, with a network, and with nothing left unsent. */
+export function LeaveDialog({ exitPin, onClose }: { exitPin: string; onClose: () => void }): ReactNode {
+  const { t } = useLanguage();
+  const { online } = useSyncStatus();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState('');
+  const leave = async (pin: string): Promise<void> => {
+    const until = lockedUntil(self);
+    if (until > 0) return setError(t(say.locked, { n: Math.ceil((until - Date.now()) / 60_000) }));
+    setBusy(true);
+    try {
+      if (!(await isPinOf(exitPin, pin))) {
+        countWrong(self);
+        return setError(t(say.leaveWrong));
+      }
+      forgetTries(self);
+      if (!online) return setError(t(say.leaveOffline));
+      const unsent = await (await whenDevice()).unsent();
+      if (unsent > 0) return setError(t(say.leaveUnsent, { n: unsent }));
+      await api('POST', '/attendance/kiosk/leave', {});
+      await signOut({ force: true });
+      location.assign('/field/login');
+    } catch (thrown) {
+      setError(thrown instanceof Error && thrown.message ? thrown.message : t(say.leaveOffline));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog open onClose={onClose} title={t(say.leave)}>
+      <Box mb="4">{t(say.leaveText)}</Box>
+      <PinPad busy={busy} error={error} onPin={(pin) => void leave(pin)} />
+    </Dialog>
+  );
+}

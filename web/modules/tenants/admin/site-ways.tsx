@@ -1,0 +1,168 @@
+import { Box, Heading } from '@chakra-ui/react';
+import { Printer, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { spacedCode } from '#shared/core/short-code.ts';
+import type { Post } from '#shared/modules/roster/post.ts';
+import { usualItems } from '#shared/modules/tenants/place-code.ts';
+import type { PlaceCode } from '#shared/modules/tenants/place-code.ts';
+import type { Site } from '#shared/modules/tenants/site.ts';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useOnlineAnswer } from '#web/core/online-answer.ts';
+import { saveFile } from '#web/core/save-file.ts';
+import { toast } from '#web/core/toast.ts';
+import { AnswerStates } from '#web/core/ui/answer-states.tsx';
+import { Button } from '#web/core/ui/button.tsx';
+import { Card } from '#web/core/ui/card.tsx';
+import { Dialog } from '#web/core/ui/dialog.tsx';
+import { FactList } from '#web/core/ui/fact-list.tsx';
+import { uiMessages } from '#web/core/ui/messages.ts';
+import { Switch } from '#web/core/ui/switch.tsx';
+import { TextArea } from '#web/core/ui/text-area.tsx';
+import { useSave } from '#web/core/use-save.ts';
+import { siteScreens as say } from '../site-messages.ts';
+
+type Ways = Pick<Site, 'kiosk' | 'place_qr' | 'handover' | 'handover_items'>;
+type Props = { site: Site; may: boolean; onChange: (site: Site) => void };
+
+/** How people punch at a site: at a kiosk, with the code that hangs there, with a handover. */
+export function SiteWays({ site, may, onChange }: Props): ReactNode {
+  const { t } = useLanguage();
+  const { run } = useSave();
+  const set = (change: Partial<Ways>): void =>
+    void run(async () => {
+      const { data } = await api<Site>('PUT', `/locations/${encodeURIComponent(site.id)}`, change, { headers: { 'if-match': `"${site.ver}"` } });
+      onChange(data);
+    });
+  if (!may)
+    return (
+      <FactList
+        facts={(['kiosk', 'place_qr', 'handover'] as const).map((name) => ({ label: t(say[`way_${name}`]), value: t(site[name] ? say.yes : say.no) }))}
+      />
+    );
+  return (
+    <Box display="grid" gap="5">
+      <Box>
+        {(['kiosk', 'place_qr', 'handover'] as const).map((name) => (
+          <Switch key={name} label={t(say[`way_${name}`])} hint={t(say[`hint_${name}`])} checked={site[name]} onChange={(on) => set({ [name]: on })} />
+        ))}
+      </Box>
+      {site.handover ? <Items key={site.ver} site={site} onSave={(handover_items) => set({ handover_items })} /> : null}
+      <Codes site={site} />
+    </Box>
+  );
+}
+
+function Items({ site, onSave }: { site: Site; onSave: (items: string) => void }): ReactNode {
+  const { t } = useLanguage();
+  const [items, setItems] = useState(site.handover_items || usualItems);
+  return (
+    <Box display="grid" gap="3">
+      <TextArea label={t(say.items)} hint={t(say.itemsHint)} maxLength={600} value={items} onChange={setItems} />
+      <Box>
+        <Button size="sm" look="outline" disabled={items === (site.handover_items || usualItems)} onClick={() => onSave(items)}>
+          {t(say.save)}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+/** The sheets of the site and of each post: to print, and to make anew, which voids the old ones. */
+function Codes({ site }: { site: Site }): ReactNode {
+  const { t, language } = useLanguage();
+  const base = `/locations/${encodeURIComponent(site.id)}/place-codes`;
+  const codes = useOnlineAnswer<PlaceCode[]>(base);
+  const posts = useOnlineAnswer<Post[]>(`/roster/posts?site_id=${encodeURIComponent(site.id)}&limit=200`);
+  const [renewing, setRenewing] = useState<{ readonly postId: string | null; readonly name: string } | null>(null);
+  const { busy, run } = useSave();
+  const places = [
+    { postId: null as string | null, name: t(say.wholeSite) },
+    ...(posts.data ?? [])
+      .filter((post) => post.active)
+      .map((post) => ({ postId: post.id as string | null, name: (language === 'hi' && post.name_hi) || post.name })),
+  ];
+  const renew = async (place: { postId: string | null }): Promise<void> => {
+    const done = await run(async () => {
+      await api('POST', base, { post_id: place.postId });
+      codes.reload();
+    });
+    if (!done) return;
+    setRenewing(null);
+    toast.success(t(say.codeMade));
+  };
+  return (
+    <Box as="section">
+      <Heading as="h3" fontSize="md" mb="1">
+        {t(say.sheets)}
+      </Heading>
+      <Box color="fg.muted" mb="3">
+        {t(say.sheetsText)}
+      </Box>
+      <AnswerStates answer={codes}>
+        {(all) => (
+          <Box display="grid" gap="3">
+            {places.map((place) => {
+              const held = all.find((code) => code.post_id === place.postId && code.void_at === null);
+              return (
+                <Card key={place.postId ?? ''} display="flex" flexWrap="wrap" gap="3" alignItems="center" justifyContent="space-between">
+                  <Box>
+                    <Box fontWeight="semibold" className="notranslate">
+                      {place.name}
+                    </Box>
+                    <Box fontSize="sm" color="fg.muted" fontFamily={held ? 'mono' : undefined} className="notranslate">
+                      {held ? spacedCode(held.code) : t(say.noSheet)}
+                    </Box>
+                  </Box>
+                  <Box display="flex" gap="2">
+                    {held ? (
+                      <Button
+                        size="sm"
+                        look="outline"
+                        aria-label={t(say.printOf, { name: place.name })}
+                        onClick={() => void run(() => saveFile(`${base}/${held.id}/sheet`, `qr-${place.name}.pdf`))}
+                      >
+                        <Printer size={16} aria-hidden />
+                        {t(say.print)}
+                      </Button>
+                    ) : null}
+                    <Button
+                      size="sm"
+                      look={held ? 'quiet' : 'outline'}
+                      busy={busy && !held}
+                      aria-label={t(held ? say.renewOf : say.makeOf, { name: place.name })}
+                      onClick={() => (held ? setRenewing(place) : void renew(place))}
+                    >
+                      <RefreshCw size={16} aria-hidden />
+                      {t(held ? say.renew : say.make)}
+                    </Button>
+                  </Box>
+                </Card>
+              );
+            })}
+          </Box>
+        )}
+      </AnswerStates>
+      {renewing ? (
+        <Dialog
+          open
+          onClose={() => setRenewing(null)}
+          title={t(say.renewTitle, { name: renewing.name })}
+          actions={
+            <>
+              <Button look="outline" onClick={() => setRenewing(null)}>
+                {t(uiMessages.cancel)}
+              </Button>
+              <Button busy={busy} onClick={() => void renew(renewing)}>
+                {t(say.renew)}
+              </Button>
+            </>
+          }
+        >
+          {t(say.renewText)}
+        </Dialog>
+      ) : null}
+    </Box>
+  );
+}
