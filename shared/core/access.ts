@@ -3,7 +3,7 @@
 export const builtInRoles = ['owner', 'hr', 'accountant', 'supervisor', 'staff', 'customer', 'provider', 'kiosk', 'operator'] as const;
 export type BuiltInRole = (typeof builtInRoles)[number];
 
-/** Who is asking, read from the database at each request. `siteIds` are the sites a supervisor answers for, or where a kiosk stands. */
+/** Who is asking, read from the database at each request. `siteIds` are the sites a supervisor answers for. */
 export type Actor = {
   readonly tenantId: string;
   readonly userId: string;
@@ -14,6 +14,8 @@ export type Actor = {
   readonly permissions: ReadonlySet<string>;
   readonly staffId: string | null;
   readonly siteIds: readonly string[];
+  /** The site where a kiosk stands; it sees there what it needs to punch for people, and nothing else a supervisor does. */
+  readonly kioskSiteIds?: readonly string[];
   /** Sites where the person has duty from yesterday to the day after tomorrow. Absent is none. */
   readonly dutySiteIds?: readonly string[];
   /** `site:day` of yesterday, today and tomorrow at the sites of duty and those answered for. Absent is none. */

@@ -40,15 +40,7 @@ export async function readActor(database: Database, sessionId: string, nowIso: s
   const sites =
     role === 'supervisor'
       ? await database.read.selectFrom('site_supervisors').select('site_id').where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute()
-      : role === 'kiosk'
-        ? await database.read
-            .selectFrom('kiosks')
-            .select('site_id')
-            .where('tenant_id', '=', tenantId)
-            .where('user_id', '=', userId)
-            .where('closed_at', 'is', null)
-            .execute()
-        : [];
+      : [];
   const siteIds = sites.map((site) => String(site['site_id']));
   return {
     actor: {
@@ -62,12 +54,25 @@ export async function readActor(database: Database, sessionId: string, nowIso: s
       staffId: row['staff_id'] === null || row['staff_id'] === undefined ? null : String(row['staff_id']),
       siteIds,
       ...(await readDutySites(database, tenantId, row['staff_id'], siteIds, nowIso)),
+      ...(role === 'kiosk' ? { kioskSiteIds: await readKioskSites(database, tenantId, userId) } : {}),
     },
     gen: Number(row['gen']),
     revoked: row['revoked_at'] !== null,
     expired: String(row['expires_at']) < nowIso,
     disabled: Number(row['active']) !== 1 || Number(row['tenant_active']) !== 1,
   };
+}
+
+/** Where the kiosk stands that an account is; nowhere once it is closed. */
+async function readKioskSites(database: Database, tenantId: string, userId: string): Promise<string[]> {
+  const rows = await database.read
+    .selectFrom('kiosks')
+    .select('site_id')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('closed_at', 'is', null)
+    .execute();
+  return rows.map((row) => String(row['site_id']));
 }
 
 /** Where a person with a staff record has duty about now, and the days there that concern them. */

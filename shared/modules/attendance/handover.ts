@@ -82,7 +82,7 @@ export const handovers = defineResource({
       can(actor, 'attendance:read') || {
         from_staff_id: actor.staffId ?? '',
         to_staff_id: actor.staffId ?? '',
-        site_id: actor.role === 'kiosk' ? [] : actor.siteIds,
+        site_id: actor.siteIds,
       },
     write: () => false,
   },

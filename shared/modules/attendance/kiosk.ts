@@ -36,7 +36,7 @@ export const kiosks = defineResource({
   hidden: ['pin', 'code_hash', 'code_until', 'user_id'],
   access: {
     read: (actor) => can(actor, 'attendance:read') || { site_id: actor.siteIds },
-    write: (actor) => can(actor, 'attendance:write') || (actor.role === 'kiosk' ? false : { site_id: actor.siteIds }),
+    write: (actor) => can(actor, 'attendance:write') || { site_id: actor.siteIds },
   },
   list: { filter: ['site_id'], sort: ['created_at', 'name'], search: ['name'], order: '-created_at' },
 });
@@ -58,7 +58,7 @@ export const kioskEvents = defineResource({
     staff_name: text(120),
     at: instant(),
   },
-  access: { read: (actor) => can(actor, 'attendance:read') || { site_id: actor.role === 'kiosk' ? [] : actor.siteIds }, write: () => false },
+  access: { read: (actor) => can(actor, 'attendance:read') || { site_id: actor.siteIds }, write: () => false },
   list: { filter: ['kiosk_id', 'site_id', 'what', 'staff_id'], sort: ['at', 'created_at'], search: ['staff_name'], order: '-at' },
 });
 

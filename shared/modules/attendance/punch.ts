@@ -87,7 +87,7 @@ export const attendance = defineResource({
   },
   hidden: ['evidence', 'signature'],
   access: {
-    read: (actor) => can(actor, 'attendance:read') || { staff_id: actor.staffId ?? '', site_id: actor.siteIds },
+    read: (actor) => can(actor, 'attendance:read') || { staff_id: actor.staffId ?? '', site_id: [...actor.siteIds, ...(actor.kioskSiteIds ?? [])] },
     write: (actor) => can(actor, 'attendance:write') || { staff_id: actor.staffId ?? '', site_id: actor.siteIds },
   },
   list: {

@@ -40,7 +40,7 @@ export const roster = defineResource({
   hidden: ['break_minutes'],
   writable: { update: ['selfie'] },
   access: {
-    read: (actor) => can(actor, 'roster:read') || { staff_id: actor.staffId ?? '', site_id: actor.siteIds },
+    read: (actor) => can(actor, 'roster:read') || { staff_id: actor.staffId ?? '', site_id: [...actor.siteIds, ...(actor.kioskSiteIds ?? [])] },
     write: (actor) => can(actor, 'roster:write'),
   },
   list: { filter: ['date', 'staff_id', 'site_id', 'shift_id'], sort: ['date', 'starts', 'staff_name'], search: ['staff_name', 'site_name'], order: 'date' },

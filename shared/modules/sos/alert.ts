@@ -49,8 +49,8 @@ export const alerts = defineResource({
   },
   lifecycle: alertLifecycle,
   access: {
-    read: (actor) => can(actor, 'incidents:read') || { user_id: actor.userId, site_id: actor.role === 'kiosk' ? [] : actor.siteIds },
-    write: (actor) => can(actor, 'incidents:write') || { user_id: actor.userId, site_id: actor.role === 'kiosk' ? [] : actor.siteIds },
+    read: (actor) => can(actor, 'incidents:read') || { user_id: actor.userId, site_id: actor.siteIds },
+    write: (actor) => can(actor, 'incidents:write') || { user_id: actor.userId, site_id: actor.siteIds },
   },
   list: { filter: ['status', 'kind', 'site_id'], sort: ['created_at', 'raised_at', 'status'], search: ['name', 'site_name'], order: '-created_at' },
   audiences: { '*': 'staff', user_id: 'customer', site_id: 'site' },

@@ -2,18 +2,26 @@ import { chakra } from '@chakra-ui/react';
 import { encode } from 'uqr';
 import type { ReactNode } from 'react';
 
+type Props = {
+  text: string;
+  label: string;
+  /** As wide as the screen allows and with less to spare for dirt: for a long text that another phone scans off this one. */
+  large?: boolean;
+};
+
 /** A text as a QR code, dark on white in either theme, for cameras need that. */
-export default function QrCode({ text, label }: { text: string; label: string }): ReactNode {
-  const { data, size } = encode(text, { ecc: 'M', border: 3 });
+export default function QrCode({ text, label, large = false }: Props): ReactNode {
+  const { data, size } = encode(text, { ecc: large ? 'L' : 'M', border: 3 });
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
   return (
     <chakra.svg
       role="img"
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
-      width="220px"
-      height="220px"
+      width={large ? 'min(86vw, 420px)' : '220px'}
+      height={large ? 'min(86vw, 420px)' : '220px'}
       maxW="100%"
+      mx={large ? 'auto' : undefined}
       borderRadius="md"
       shapeRendering="crispEdges"
     >

@@ -114,7 +114,7 @@ async function dutyOf(tx: Tx, dutyId: string | null, staffId: string): Promise<D
 function checkMayMark(actor: Actor, staffId: string, duty: Duty | null, siteId: string | null): void {
   if (staffId === actor.staffId || can(actor, 'attendance:write')) return;
   const site = duty?.site_id ?? siteId;
-  if (can(actor, 'attendance:mark') && site !== null && actor.siteIds.includes(site)) return;
+  if (can(actor, 'attendance:mark') && site !== null && [...actor.siteIds, ...(actor.kioskSiteIds ?? [])].includes(site)) return;
   refuse('forbidden', say.notYours, 'staff_id');
 }
 

@@ -130,7 +130,7 @@ export function kioskIdOf(actor: Actor): string {
 /** The kiosks of a site open to somebody: the office everywhere, a supervisor at their sites. */
 function checkMayOpen(actor: Actor, siteId: string): void {
   if (can(actor, 'attendance:write')) return;
-  if (actor.role !== 'kiosk' && can(actor, 'attendance:mark') && actor.siteIds.includes(siteId)) return;
+  if (can(actor, 'attendance:mark') && actor.siteIds.includes(siteId)) return;
   refuse('forbidden', say.notYours, 'site_id');
 }
 

@@ -16,7 +16,7 @@ import { wayScreens as say } from '../way-messages.ts';
 import { giveOver, shownFor } from './use-handover.ts';
 import type { Signed } from './use-handover.ts';
 
-const QrPicture = lazy(() => import('../components/qr-picture.tsx'));
+const QrCode = lazy(() => import('#web/core/ui/qr-code.tsx'));
 
 /** Who leaves looks through what is there, signs, and shows the code to the relief. No network is needed. */
 export function GiveDialog({ user, duty, onClose }: { user: SessionUser; duty: Duty; onClose: () => void }): ReactNode {
@@ -107,7 +107,7 @@ function Shown({ signed, onClose }: { signed: Signed; onClose: () => void }): Re
   return (
     <Box display="grid" gap="4">
       <Suspense fallback={<Box aspectRatio="1" bg="white" borderRadius="md" />}>
-        <QrPicture text={handoverQr(signed.half, null)} label={t(say.qrLabel)} />
+        <QrCode large text={handoverQr(signed.half, null)} label={t(say.qrLabel)} />
       </Suspense>
       <Box>{t(say.showText)}</Box>
       <Box textAlign="center" fontSize="2xl" fontWeight="bold" fontFamily="mono" letterSpacing="wide" className="notranslate" data-handover={signed.id}>

@@ -16,7 +16,7 @@ import { ScanPanel } from '../components/scan-panel.tsx';
 import { wayScreens as say } from '../way-messages.ts';
 import { codeOf, takeOver } from './use-handover.ts';
 
-const QrPicture = lazy(() => import('../components/qr-picture.tsx'));
+const QrCode = lazy(() => import('#web/core/ui/qr-code.tsx'));
 
 /** What is to be signed: the code, and the other's words where they were scanned. */
 type Offer = { readonly id: string; readonly half: Half | null; readonly part: OutPart | null };
@@ -44,7 +44,7 @@ export function TakeDialog({ user, duty, onClose }: Props): ReactNode {
       <Dialog open onClose={onClose} title={t(say.answerTitle)}>
         <Box display="grid" gap="4">
           <Suspense fallback={<Box aspectRatio="1" bg="white" borderRadius="md" />}>
-            <QrPicture text={handoverQr(null, answer)} label={t(say.qrLabel)} />
+            <QrCode large text={handoverQr(null, answer)} label={t(say.qrLabel)} />
           </Suspense>
           <Box>{t(say.answerText)}</Box>
           <Button size="lg" onClick={onClose}>

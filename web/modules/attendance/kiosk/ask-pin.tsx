@@ -11,7 +11,7 @@ import { send } from '#web/core/outbox.ts';
 import { Button } from '#web/core/ui/button.tsx';
 import { EmptyState } from '#web/core/ui/empty-state.tsx';
 import { Page } from '#web/core/ui/page.tsx';
-import { feel } from '../field/feel.ts';
+import { feel } from '#web/core/feel.ts';
 import { kioskScreens as say } from '../kiosk-messages.ts';
 import { isPinOf } from './check-pin.ts';
 import { PinPad } from './pin-pad.tsx';

@@ -17,7 +17,7 @@ import { useNow } from '#web/core/use-now.ts';
 import { today } from '#web/core/ui/when.ts';
 import { LiveCamera } from '../components/live-camera.tsx';
 import { currentDuty } from '../field/current-duty.ts';
-import { usePosition } from '../field/use-position.ts';
+import { usePosition } from '#web/core/use-position.ts';
 import { usePunch } from '../field/use-punch.ts';
 import { kioskScreens as say } from '../kiosk-messages.ts';
 import { attendanceScreens } from '../messages.ts';
