@@ -34,6 +34,10 @@ async function plant(t: TestApp): Promise<void> {
   await t.call('POST', '/api/attendance', { token: bhola.token, body: { kind: 'in', shift_id: 'day', duty_id: 'duty:m-g-1:2026-11-21' } });
   const malwa = await t.signInDesk('owner@malwa.example');
   await t.call('POST', `/api/bookings/${foreignIds['bookings']}/confirm`, { token: malwa.token });
+  await t.call('PUT', '/api/locations/m-site-1', { token: malwa.token, body: { kiosk: true, handover_items: canary } });
+  await t.call('POST', '/api/attendance/kiosks', { token: malwa.token, body: { site_id: 'm-site-1', name: canary, pin: '8264' } });
+  await t.call('PUT', '/api/attendance/pins/m-g-1', { token: malwa.token, body: {} });
+  await t.call('POST', '/api/locations/m-site-1/place-codes', { token: malwa.token, body: {} });
   const post = { id: foreignIds['blog'], slug: 'canary', title: canary, category: canary, body: canary, tags: [canary], service_ids: ['hk-office'] };
   await t.call('POST', '/api/blog/posts', { token: malwa.token, body: post });
   await t.call('POST', `/api/blog/posts/${foreignIds['blog']}/publish`, { token: malwa.token, body: {} });
@@ -118,6 +122,11 @@ async function dump(t: TestApp): Promise<string> {
     'attendance',
     'attendance_fixes',
     'attendance_corrections',
+    'kiosks',
+    'kiosk_events',
+    'staff_pins',
+    'place_codes',
+    'handovers',
     'sos_alerts',
     'patrol_checkpoints',
     'patrol_routes',

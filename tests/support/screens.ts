@@ -84,6 +84,7 @@ export const screens: readonly Screen[] = [
     before: (page) => page.getByRole('button', { name: /^(Ask for a correction|सुधार का अनुरोध करें)$/ }).click(),
   },
   { name: 'field-sos', person: mahesh, path: '/field/sos' },
+  { name: 'field-kiosk-pair', person: null, path: '/field/kiosk' },
   { name: 'field-muster', person: officer, path: '/field/muster' },
   { name: 'field-leave', person: mahesh, path: '/field/leave' },
   { name: 'field-leave-ask', person: mahesh, path: '/field/leave', before: (page) => page.getByRole('button', { name: /^(Ask for leave|छुट्टी माँगें)$/ }).click() },
@@ -238,6 +239,15 @@ export const screens: readonly Screen[] = [
     path: '/admin/payroll/rates',
     before: (page) => page.getByRole('button', { name: /^(Add a rate|दर जोड़ें)$/ }).click(),
   },
+  { name: 'admin-kiosks', person: owner, path: '/admin/kiosks' },
+  {
+    name: 'admin-kiosk-open',
+    person: owner,
+    path: '/admin/kiosks',
+    before: (page) => page.getByRole('button', { name: /^(Open a kiosk|कियोस्क खोलें)$/ }).click(),
+  },
+  { name: 'admin-kiosk-pins', person: owner, path: '/admin/kiosks', before: (page) => page.getByRole('tab').nth(1).click() },
+  { name: 'admin-site-punching', person: owner, path: '/admin/sites?open=n-site-1', before: (page) => page.locator('dialog [role=tab]').nth(2).click() },
   { name: 'admin-messages', person: owner, path: '/admin/messages' },
   { name: 'admin-message', person: owner, path: '/admin/messages', before: (page) => page.locator('tbody tr button').first().click() },
 ];

@@ -14,7 +14,7 @@ export type RoleView = { id: string; name: string; built_in: boolean; permission
 export type AccountView = { id: string; name: string; email: string | null; role: string; active: boolean; created_at: string };
 
 /** Roles that people hold who do not work at the desk. */
-export const notForDesk = new Set<string>(['staff', 'supervisor', 'customer', 'provider', 'operator']);
+export const notForDesk = new Set<string>(['staff', 'supervisor', 'customer', 'provider', 'kiosk', 'operator']);
 
 /** One section of the settings, with what holds where nothing is set. */
 export function readSection<Name extends SectionName>(sql: Sql, tenantId: string, name: Name): Promise<Section<Name>> {

@@ -113,4 +113,5 @@ export const settingsScreens = defineMessages({
   role_staff: ['Staff', 'स्टाफ़'],
   role_customer: ['Customer', 'ग्राहक'],
   role_provider: ['Service partner', 'सर्विस पार्टनर'],
+  role_kiosk: ['Kiosk', 'कियोस्क'],
 });

@@ -14,9 +14,10 @@ const known: Readonly<Record<string, Message>> = {
   staff: say.role_staff,
   customer: say.role_customer,
   provider: say.role_provider,
+  kiosk: say.role_kiosk,
 };
 /** Roles of people who do not work at the desk. */
-export const notForDesk: readonly string[] = ['staff', 'supervisor', 'customer', 'provider', 'operator'];
+export const notForDesk: readonly string[] = ['staff', 'supervisor', 'customer', 'provider', 'kiosk', 'operator'];
 
 /** What a role is called: the product's own in the language of the screen, the business's as it wrote it. */
 export function roleName(role: Pick<Role, 'id' | 'name'>, t: (message: Message) => string): string {

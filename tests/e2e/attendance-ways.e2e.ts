@@ -1,0 +1,169 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
+import { desktop, launchBrowser, phone } from '#tests/support/chromium.ts';
+import { dutyNow } from '#tests/support/duty-now.ts';
+import { ask, enter, mahesh, owner, sessionOf, sunita } from '#tests/support/people.ts';
+import { startServer } from '#tests/support/server-process.ts';
+import type { ServerProcess } from '#tests/support/server-process.ts';
+
+let server: ServerProcess;
+let browser: Browser;
+let contexts: BrowserContext[] = [];
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+beforeEach(async () => {
+  server = await startServer();
+  dutyNow(server.dataDir);
+});
+afterEach(async () => {
+  for (const context of contexts) await context.close();
+  contexts = [];
+  await server?.remove();
+});
+afterAll(() => browser?.close());
+
+async function openContext(options: object): Promise<BrowserContext> {
+  const context = await browser.newContext(options);
+  contexts.push(context);
+  return context;
+}
+
+type Punch = { readonly kind: string; readonly method: string; readonly selfie_id: string | null; readonly flags: string[]; readonly place: string };
+const punchesOf = async (staffId: string): Promise<Punch[]> => {
+  const desk = await sessionOf(server.url, owner);
+  return ask<Punch[]>(server.url, desk.token, `/attendance?staff_id=${staffId}`);
+};
+async function press(page: Page, pin: string): Promise<void> {
+  for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).click();
+  await page.getByRole('button', { name: 'Go on' }).click();
+}
+
+describe('a kiosk', () => {
+  it('is opened at the desk, stands without network, writes wrong PINs down and takes punches with and without a camera', async () => {
+    const office = await (await openContext(desktop)).newPage();
+    await enter(office, server.url, owner, '/admin/kiosks');
+    await office.getByRole('button', { name: 'Open a kiosk' }).click();
+    await office.getByLabel('PIN for leaving the kiosk').fill('1234');
+    await office.getByRole('button', { name: 'Open', exact: true }).click();
+    await office.getByText('This PIN is too easy to guess. Choose another.').first().waitFor();
+    await office.getByLabel('PIN for leaving the kiosk').fill('8264');
+    await office.getByRole('button', { name: 'Open', exact: true }).click();
+    const code = (await office.locator('[data-code]').getAttribute('data-code')) ?? '';
+    await office.getByRole('button', { name: 'Done' }).click();
+    await office.getByText('Waits for its device').waitFor();
+    await office.getByRole('tab', { name: 'PINs' }).click();
+    await office.getByRole('button', { name: 'New PIN: Mahesh Patel' }).click();
+    const pin = (await office.locator('[data-pin]').getAttribute('data-pin')) ?? '';
+
+    const context = await openContext({ ...phone, viewport: { width: 800, height: 1100 } });
+    const page = await context.newPage();
+    await page.goto(`${server.url}/robots.txt`);
+    await page.evaluate(() => localStorage.setItem('language', 'en'));
+    await page.goto(`${server.url}/field/kiosk`);
+    await page.getByLabel('Code of the kiosk').fill(code.toLowerCase());
+    await page.getByRole('button', { name: 'Start the kiosk' }).click();
+    await page.getByRole('button', { name: /^Mahesh Patel/ }).waitFor();
+    await untilReadyForOffline(page);
+    await untilUpToDate(page);
+    await goOffline(server, context);
+
+    await page.reload();
+    await page.getByRole('button', { name: /^Mahesh Patel/ }).click();
+    await press(page, '9043');
+    await page.getByText('This PIN is wrong. The try is written down.').waitFor();
+    await press(page, pin);
+    await page.getByRole('button', { name: 'Start duty' }).click();
+    await page.getByRole('button', { name: 'Take photo' }).click();
+    await page.getByText(/^Mahesh Patel: Punched in/).waitFor();
+    await page.getByRole('button', { name: 'Next person' }).click();
+
+    // The camera is gone, or was refused.
+    await page.evaluate(() => Object.defineProperty(navigator, 'mediaDevices', { value: undefined }));
+    await page.getByRole('button', { name: /^Mahesh Patel/ }).click();
+    await press(page, pin);
+    await page.getByRole('button', { name: 'End duty' }).click();
+    await page.getByText('The camera cannot be used.', { exact: false }).waitFor();
+    await page.getByRole('button', { name: 'Punch without photo' }).click();
+    await page.getByText(/^Mahesh Patel: Punched out/).waitFor();
+
+    server = await server.startAgain();
+    await context.setOffline(false);
+    await expect.poll(async () => (await punchesOf('n-g-1')).length, { timeout: 30_000 }).toBe(2);
+    const [came, left] = ['in', 'out'].map(async (kind) => (await punchesOf('n-g-1')).find((one) => one.kind === kind));
+    expect(await came).toMatchObject({ method: 'kiosk', selfie_id: expect.any(String) });
+    expect((await left)?.flags).toContain('no_selfie');
+    const desk = await sessionOf(server.url, owner);
+    const events = await ask<{ what: string; staff_name: string }[]>(server.url, desk.token, '/attendance/kiosk-events?what=wrong_pin');
+    expect(events).toMatchObject([{ staff_name: 'Mahesh Patel' }]);
+
+    await page.getByRole('button', { name: 'Next person' }).click();
+    await page.getByRole('button', { name: 'Leave the kiosk' }).click();
+    const dialog = page.getByRole('dialog');
+    for (const digit of '8264') await dialog.getByRole('button', { name: digit, exact: true }).click();
+    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await page.waitForURL(`${server.url}/field/login`, { timeout: 20_000 });
+  });
+});
+
+describe('a post', () => {
+  it('is proved by its code and handed over from phone to phone without network', async () => {
+    const desk = await sessionOf(server.url, owner);
+    for (const site of ['n-site-1', 'n-site-2']) await ask(server.url, desk.token, `/locations/${site}`, 'PUT', { handover: true });
+    await ask(server.url, desk.token, '/locations/n-site-1', 'PUT', { place_qr: true });
+    const { code } = await ask<{ code: string }>(server.url, desk.token, '/locations/n-site-1/place-codes', 'POST', {});
+
+    const first = await openContext(phone);
+    const page = await first.newPage();
+    await enter(page, server.url, mahesh, '/field');
+    const second = await openContext(phone);
+    const relief = await second.newPage();
+    await enter(relief, server.url, sunita, '/field');
+    await relief.getByRole('button', { name: 'Take over the post' }).waitFor();
+    await page.getByRole('button', { name: 'Hand over the post' }).waitFor({ state: 'detached' });
+    for (const one of [page, relief]) {
+      await untilReadyForOffline(one);
+      await untilUpToDate(one);
+    }
+    await server.kill();
+    for (const one of [first, second]) await one.setOffline(true);
+
+    await page.getByRole('button', { name: 'Start duty' }).click();
+    await page.getByLabel('Code on the sheet').fill('K7QF 29MX');
+    await page.getByRole('button', { name: 'Use this code' }).click();
+    await page.getByText('This code is not of your post.', { exact: false }).waitFor();
+    await page.getByLabel('Code on the sheet').fill(`${code.slice(0, 4).toLowerCase()} ${code.slice(4)}`);
+    await page.getByRole('button', { name: 'Use this code' }).click();
+    await page.getByRole('button', { name: 'Take photo' }).click();
+    await page.getByRole('button', { name: 'Hand over the post' }).click();
+    await page.getByLabel(/^Torch/).uncheck();
+    await page.getByRole('button', { name: 'Sign and show the code' }).click();
+    const handover = (await page.locator('[data-handover]').getAttribute('data-handover')) ?? '';
+    await page.getByRole('dialog').getByRole('img').waitFor();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByText('Handed over, waiting for the relief to sign').waitFor();
+
+    await relief.getByRole('button', { name: 'Take over the post' }).click();
+    await relief.getByLabel('Code on the other phone').fill('12345');
+    await relief.getByRole('button', { name: 'Use this code' }).click();
+    await relief.getByText('This is no handover.', { exact: false }).waitFor();
+    await relief.getByLabel('Code on the other phone').fill(handover.toLowerCase());
+    await relief.getByRole('button', { name: 'Use this code' }).click();
+    await relief.getByRole('button', { name: 'I take over' }).click();
+    await relief.getByRole('button', { name: 'Done' }).click();
+    await relief.getByText('Taken over', { exact: true }).waitFor();
+
+    server = await server.startAgain();
+    for (const one of [first, second]) await one.setOffline(false);
+    await page.getByText('Sunita Yadav has taken over').waitFor({ timeout: 40_000 });
+    await expect.poll(async () => (await punchesOf('n-g-1'))[0]?.place, { timeout: 20_000 }).toBe('proved');
+    const office = await (await openContext(desktop)).newPage();
+    await enter(office, server.url, owner, '/admin/attendance');
+    await office.getByRole('button', { name: 'Mahesh Patel' }).click();
+    await office.getByText('Handed over to Sunita Yadav').waitFor();
+    await office.getByText('Signed by both').waitFor();
+    await office.getByText('Missing: Torch / टॉर्च').waitFor();
+  });
+});
