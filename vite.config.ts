@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { appPage } from './web/build/app-page.ts';
+import { chunks, isDesk, phonesWithoutDesk } from './web/build/chunks.ts';
 import { manifest } from './web/build/manifest.ts';
 import { precompress } from './web/build/precompress.ts';
 import { publicPages } from './web/build/public-pages.ts';
@@ -12,8 +13,6 @@ const here = import.meta.dirname;
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '8001'}`;
 /** Filled by the server at each request, so neither cached by the service worker nor compressed ahead. */
 const filledPages = new RegExp(`(^|/)(${Object.values(addresses).join('|')})(\\.hi)?\\.html$`);
-/** What only the office sees. */
-const desk = /web\/(shells\/admin|modules\/[^/]+\/admin)\//;
 
 export default defineConfig({
   root: join(here, 'web'),
@@ -31,7 +30,7 @@ export default defineConfig({
     rolldownOptions: {
       input: { app: join(here, 'web/app.html'), public: join(here, 'web/shells/public/public.ts') },
       output: {
-        chunkFileNames: ({ facadeModuleId }) => (desk.test(facadeModuleId ?? '') ? 'assets/desk-[name]-[hash].js' : 'assets/[name]-[hash].js'),
+        chunkFileNames: ({ facadeModuleId }) => (isDesk(facadeModuleId ?? '') ? 'assets/desk-[name]-[hash].js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
           // Few files: behind each of them stands a request with its headers. Pages of their own stay lazy.
           groups: [
@@ -40,21 +39,14 @@ export default defineConfig({
             // What the partner form checks with, by itself: it must not bring the app along.
             { name: 'base', test: /shared\/core\/(errors|i18n|ids|phone|dates)\.ts/, priority: 8, minShareCount: 2 },
             { name: 'checks', test: /node_modules\/zod\/|shared\/core\/(fields|validate)\.ts/, priority: 8, minShareCount: 2 },
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//, priority: 3 },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//, priority: 6 },
             {
               name: 'data',
               test: /node_modules\/(rxdb|dexie|rxjs|mingo|broadcast-channel|event-reduce-js|oblivious-set|custom-idle-queue|array-push-at-sort-position)\//,
-              priority: 3,
+              priority: 6,
             },
-            {
-              name: 'kit',
-              test: /web\/core\/(ui\/|language|toast|brand|store|api|session|sync-status|offline|local|catalogue|engine|outbox)|lucide-react\//,
-              priority: 1,
-              minShareCount: 2,
-            },
-            { name: 'desk', test: desk, priority: 2, minShareCount: 2 },
-            { name: 'faces', test: /web\/(shells\/customer|modules)\//, priority: 1, minShareCount: 2 },
-            { name: 'look', test: /node_modules\/(@chakra-ui|@emotion|@ark-ui|@zag-js|@pandacss|stylis)\//, priority: 2 },
+            { name: 'look', test: /node_modules\/(@chakra-ui|@emotion|@ark-ui|@zag-js|@pandacss|stylis)\//, priority: 5 },
+            ...chunks,
           ],
         },
       },
@@ -80,6 +72,7 @@ export default defineConfig({
       },
       devOptions: { enabled: false },
     }),
+    phonesWithoutDesk(),
     precompress({ except: filledPages }),
   ],
 });

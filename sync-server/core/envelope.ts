@@ -12,16 +12,15 @@ const internal: Message = [
 const full: Message = ['The server has no room left to save. What is saved can still be read.', 'सर्वर में सहेजने की जगह नहीं बची। सहेजा हुआ पढ़ा जा सकता है।'];
 const unavailable: Message = ['The server is not ready. Please try again in a moment.', 'सर्वर तैयार नहीं है। थोड़ी देर में फिर कोशिश करें।'];
 
-/** The envelope of a success. */
-export function success(reply: Reply, language: Language): Response {
-  const body = {
+/** The envelope of a success, as JSON. */
+export function success(reply: Reply, language: Language): string {
+  return JSON.stringify({
     success: true,
     data: reply.data ?? null,
     ...reply.also,
     ...(reply.message ? { message: say(reply.message, language) } : {}),
     ...(reply.pagination ? { pagination: reply.pagination } : {}),
-  };
-  return Response.json(body, { status: reply.status ?? 200, headers: { 'content-type': 'application/json; charset=utf-8' } });
+  });
 }
 
 /** The envelope of a failure. What was not thrown on purpose is logged with the request's id and says nothing of its inside. */

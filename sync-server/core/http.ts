@@ -13,6 +13,7 @@ import { permissionError } from './actor.ts';
 import { authenticate } from './authenticate.ts';
 import { failure, success } from './envelope.ts';
 import { defaultMaxBytes, readJson } from './json-body.ts';
+import { jsonResponse } from './json-response.ts';
 import { countRequest } from './metrics.ts';
 import type { Call, Reply, Route, Services } from './route.ts';
 
@@ -82,11 +83,13 @@ async function answer(services: Services, route: Route, context: Context): Promi
     };
     for (const value of Object.values(call.params)) if (value.length > 200 || /\p{Cc}/u.test(value)) refuse('not_found', ['Not found', 'नहीं मिला']);
     const reply = await run(services, route, call);
-    response = reply.response ?? success(reply, language);
+    response = reply.response ?? (await jsonResponse(reply.json ?? success(reply, language), reply.status ?? 200, request.headers));
     if (reply.etag) {
       response.headers.set('etag', reply.etag);
-      if (request.method === 'GET' && request.headers.get('if-none-match') === reply.etag)
+      if (request.method === 'GET' && request.headers.get('if-none-match') === reply.etag) {
+        response.headers.delete('content-encoding');
         response = new Response(null, { status: 304, headers: response.headers });
+      }
     }
   } catch (error) {
     response = failure(error, language, requestId);

@@ -44,7 +44,7 @@ export type Call = {
 /** A request of somebody who is signed in. */
 export type SignedCall = Call & { readonly actor: Actor };
 
-/** What a handler answers; `data` and `also` go into the envelope, `response` is sent as it is. */
+/** What a handler answers; `data` and `also` go into the envelope, `json` is a whole answer as JSON, `response` is sent as it is. */
 export type Reply = {
   readonly data?: unknown;
   readonly message?: Message;
@@ -53,6 +53,7 @@ export type Reply = {
   readonly also?: Readonly<Record<string, unknown>>;
   readonly status?: number;
   readonly etag?: string;
+  readonly json?: string;
   readonly response?: Response;
 };
 

@@ -22,7 +22,7 @@ export const health = defineModule('health', {
       path: '/openapi.json',
       access: 'public',
       summary: ['This interface, as OpenAPI 3.1', 'यह इंटरफ़ेस, OpenAPI 3.1'],
-      handle: async (call) => ({ response: new Response(description(call.services.modules), { headers: { 'content-type': 'application/json' } }) }),
+      handle: async (call) => ({ json: description(call.services.modules) }),
     },
   ],
 });

@@ -8,8 +8,6 @@ import { push, pushSchema } from '#server/core/sync-push.ts';
 import { instantFromMs } from '#shared/core/dates.ts';
 import { newId } from '#shared/core/ids.ts';
 
-const json = { 'content-type': 'application/json; charset=utf-8' };
-
 /** Operations up, documents down, and the stream that says when to come for them. */
 export const sync = defineModule('sync', {
   routes: [
@@ -20,7 +18,7 @@ export const sync = defineModule('sync', {
       summary: ['Changes since a checkpoint', 'पिछली बार के बाद के बदलाव'],
       bodyAs: 'json',
       body: z.record(z.string(), z.unknown()),
-      handle: async (call) => ({ response: new Response(await pull(call.services, call.actor, validate(pullSchema, call.body)), { headers: json }) }),
+      handle: async (call) => ({ json: await pull(call.services, call.actor, validate(pullSchema, call.body)) }),
     },
     {
       method: 'POST',
@@ -30,7 +28,7 @@ export const sync = defineModule('sync', {
       body: pushSchema,
       maxBytes: pushLimit.bytes,
       handle: async (call) => ({
-        response: Response.json(await push(call.services, call.actor, call.body as z.output<typeof pushSchema>, call.language), { headers: json }),
+        json: JSON.stringify(await push(call.services, call.actor, call.body as z.output<typeof pushSchema>, call.language)),
       }),
     },
     {
