@@ -261,18 +261,14 @@ export async function show(page: Page, url: string, screen: Screen): Promise<voi
   await untilSettled(page);
 }
 
-/** Waits for the heading, and until nothing moves any more: neither what is loading nor what slides in. */
+/** Waits for the heading, and until nothing has moved for some frames: neither what is loading nor what slides in. */
 export async function untilSettled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        (one) =>
-          one.playState !== 'running' ||
-          (!/pulse/.test(one instanceof CSSAnimation ? one.animationName : '') && one.effect?.getTiming().iterations === Infinity),
-      ),
-  );
+  await page.evaluate(async () => {
+    const moves = (one: Animation): boolean =>
+      one.playState === 'running' && (/pulse/.test(one instanceof CSSAnimation ? one.animationName : '') || one.effect?.getTiming().iterations !== Infinity);
+    for (let still = 0; still < 6; still = document.getAnimations().some(moves) ? 0 : still + 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
 }
 
 const guards = { service_id: 'security-commercial', service: 'Commercial Security Guards', people: 3, days: 2, shift_hours: 8, every: 'weekly', count: 4 };
