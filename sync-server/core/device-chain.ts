@@ -1,3 +1,4 @@
+import type { Origin } from './route.ts';
 import type { Tx } from './transaction.ts';
 
 /** What was last signed by a device: its hash, when by its clock, and where. */
@@ -30,4 +31,16 @@ export async function deviceState(tx: Tx, device: string): Promise<{ last: LastS
         .execute();
   });
   return state;
+}
+
+/** What a record keeps of the signed operation that made it. */
+export function sealOf(origin: Origin) {
+  return {
+    device_id: origin.device,
+    device_n: origin.n,
+    hash: origin.signedHash,
+    prev_hash: origin.prev,
+    evidence: origin.signed,
+    signature: origin.sig,
+  };
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dateOf } from '#shared/core/dates.ts';
-import { choice, date, instant, integer, key, nullable, real, text } from '#shared/core/fields.ts';
+import { evidenceInput, evidenceOf, noSeal } from '#shared/core/evidence.ts';
+import { choice, date, key, text } from '#shared/core/fields.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import { attendance, punchId, punchKinds } from './punch.ts';
 import type { Punch } from './punch.ts';
@@ -22,14 +23,7 @@ export const createPunch = defineOperation({
     shift_id: z._default(key().schema, 'general'),
     date: z.optional(date().schema),
     kind: choice(punchKinds).schema,
-    at: z.optional(instant().schema),
-    offset_ms: z.optional(nullable(integer(-1e15, 1e15)).schema),
-    mono_ms: z.optional(nullable(integer(0)).schema),
-    boot_id: z.optional(nullable(text(40)).schema),
-    lat: z.optional(nullable(real(-90, 90)).schema),
-    lng: z.optional(nullable(real(-180, 180)).schema),
-    accuracy_m: z.optional(nullable(real(0, 1e6)).schema),
-    fix_age_s: z.optional(nullable(real(0, 1e7)).schema),
+    ...evidenceInput,
     method: z._default(choice(['own', 'muster', 'kiosk', 'desk']).schema, 'own'),
     selfie_id: z.optional(z.nullable(key().schema)),
     /** The code that hangs at the post, as it was scanned or typed. */
@@ -56,13 +50,7 @@ export const createPunch = defineOperation({
       at,
       effective_at: at,
       received_at: at,
-      offset_ms: input.offset_ms ?? null,
-      mono_ms: input.mono_ms ?? null,
-      boot_id: input.boot_id ?? null,
-      lat: input.lat ?? null,
-      lng: input.lng ?? null,
-      accuracy_m: input.accuracy_m ?? null,
-      fix_age_s: input.fix_age_s ?? null,
+      ...evidenceOf(input),
       distance_m: null,
       place: '',
       method: input.method,
@@ -71,12 +59,7 @@ export const createPunch = defineOperation({
       flags: [],
       repeats: [],
       marked_by: context.userId,
-      device_id: null,
-      device_n: null,
-      hash: null,
-      prev_hash: null,
-      evidence: null,
-      signature: null,
+      ...noSeal,
       ver: 0,
       created_at: at,
       updated_at: at,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
-import { choice, date, instant, integer, key, nested, nullable, real, text } from '#shared/core/fields.ts';
+import { evidenceFields, hiddenOfSeal, sealFields } from '#shared/core/evidence.ts';
+import { choice, date, instant, key, nested, nullable, real, text } from '#shared/core/fields.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 
@@ -59,16 +60,7 @@ export const attendance = defineResource({
     at: instant(),
     effective_at: instant(),
     received_at: instant(),
-    /** Server time minus device time in milliseconds, as the device last learnt it; null when it never did. */
-    offset_ms: nullable(integer(-1e15, 1e15)),
-    /** Milliseconds since the device's page started, and the id of that start. */
-    mono_ms: nullable(integer(0)),
-    boot_id: nullable(text(40)),
-    lat: nullable(real(-90, 90)),
-    lng: nullable(real(-180, 180)),
-    accuracy_m: nullable(real(0, 1e6)),
-    /** Age of the position when the punch was made, in seconds. */
-    fix_age_s: nullable(real(0, 1e7)),
+    ...evidenceFields,
     distance_m: nullable(real(0, 3e7)),
     place: choice(placeProofs),
     method: choice(['own', 'muster', 'kiosk', 'desk']),
@@ -77,15 +69,9 @@ export const attendance = defineResource({
     flags: nested(z.array(z.enum(punchFlags))),
     repeats: nested(z.array(repeat)),
     marked_by: key(),
-    device_id: nullable(text(80)),
-    device_n: nullable(integer(0)),
-    hash: nullable(text(64)),
-    prev_hash: nullable(text(64)),
-    /** The text that was signed and its signature: what `verify` checks again. */
-    evidence: nullable(text(4000)),
-    signature: nullable(text(200)),
+    ...sealFields,
   },
-  hidden: ['evidence', 'signature'],
+  hidden: hiddenOfSeal,
   access: {
     read: (actor) => can(actor, 'attendance:read') || { staff_id: actor.staffId ?? '', site_id: [...actor.siteIds, ...(actor.kioskSiteIds ?? [])] },
     write: (actor) => can(actor, 'attendance:write') || { staff_id: actor.staffId ?? '', site_id: actor.siteIds },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { refuse } from '#shared/core/errors.ts';
-import { choice, flag, id, instant, integer, key, nullable, real, text, time } from '#shared/core/fields.ts';
+import { evidenceInput, evidenceOf, noSeal } from '#shared/core/evidence.ts';
+import { choice, flag, id, integer, key, nullable, real, text, time } from '#shared/core/fields.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import { checkpoints } from './checkpoint.ts';
@@ -27,14 +28,7 @@ export const createScan = defineOperation({
     checkpoint_id: key().schema,
     method: choice(scanMethods).schema,
     proof: z._default(nullable(text(64)).schema, null),
-    at: z.optional(instant().schema),
-    offset_ms: z.optional(nullable(integer(-1e15, 1e15)).schema),
-    mono_ms: z.optional(nullable(integer(0)).schema),
-    boot_id: z.optional(nullable(text(40)).schema),
-    lat: z.optional(nullable(real(-90, 90)).schema),
-    lng: z.optional(nullable(real(-180, 180)).schema),
-    accuracy_m: z.optional(nullable(real(0, 1e6)).schema),
-    fix_age_s: z.optional(nullable(real(0, 1e7)).schema),
+    ...evidenceInput,
     note: z._default(text(500).schema, ''),
     problem: z._default(flag().schema, false),
     photo_id: z._default(nullable(key()).schema, null),
@@ -63,13 +57,7 @@ export const createScan = defineOperation({
       at,
       effective_at: at,
       received_at: at,
-      offset_ms: input.offset_ms ?? null,
-      mono_ms: input.mono_ms ?? null,
-      boot_id: input.boot_id ?? null,
-      lat: input.lat ?? null,
-      lng: input.lng ?? null,
-      accuracy_m: input.accuracy_m ?? null,
-      fix_age_s: input.fix_age_s ?? null,
+      ...evidenceOf(input),
       distance_m: null,
       method: input.method,
       note: input.note,
@@ -78,12 +66,7 @@ export const createScan = defineOperation({
       state: 'accepted',
       flags: [],
       repeats: [],
-      device_id: null,
-      device_n: null,
-      hash: null,
-      prev_hash: null,
-      evidence: null,
-      signature: null,
+      ...noSeal,
       ver: 0,
       created_at: at,
       updated_at: at,

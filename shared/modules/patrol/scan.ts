@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
-import { choice, date, flag, instant, integer, key, nested, nullable, real, text } from '#shared/core/fields.ts';
+import { evidenceFields, hiddenOfSeal, sealFields } from '#shared/core/evidence.ts';
+import { choice, date, flag, instant, key, nested, nullable, real, text } from '#shared/core/fields.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 
@@ -54,13 +55,7 @@ export const scans = defineResource({
     at: instant(),
     effective_at: instant(),
     received_at: instant(),
-    offset_ms: nullable(integer(-1e15, 1e15)),
-    mono_ms: nullable(integer(0)),
-    boot_id: nullable(text(40)),
-    lat: nullable(real(-90, 90)),
-    lng: nullable(real(-180, 180)),
-    accuracy_m: nullable(real(0, 1e6)),
-    fix_age_s: nullable(real(0, 1e7)),
+    ...evidenceFields,
     distance_m: nullable(real(0, 3e7)),
     method: choice(scanMethods),
     note: text(500),
@@ -70,14 +65,9 @@ export const scans = defineResource({
     state: choice(['accepted', 'flagged']),
     flags: nested(z.array(z.enum(scanFlags))),
     repeats: nested(z.array(repeat)),
-    device_id: nullable(text(80)),
-    device_n: nullable(integer(0)),
-    hash: nullable(text(64)),
-    prev_hash: nullable(text(64)),
-    evidence: nullable(text(4000)),
-    signature: nullable(text(200)),
+    ...sealFields,
   },
-  hidden: ['evidence', 'signature'],
+  hidden: hiddenOfSeal,
   access: {
     read: (actor) => can(actor, 'patrol:read') || { site_day: actor.siteDays ?? [] },
     write: (actor) => can(actor, 'patrol:write') || { site_day: actor.siteDays ?? [] },

@@ -11,7 +11,7 @@ import { judgePunch } from '#shared/modules/attendance/rules.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
-import { deviceState } from '#server/core/device-chain.ts';
+import { deviceState, sealOf } from '#server/core/device-chain.ts';
 import { bind } from '#server/core/operations.ts';
 import type { BoundOperation, Origin } from '#server/core/route.ts';
 import { claimedInstant } from '#server/core/sync-push.ts';
@@ -84,12 +84,7 @@ export const createPunch: BoundOperation = {
       place,
       state: twin || doubts.length > 0 ? 'flagged' : judged.state,
       flags: [...judged.flags, ...doubts, ...(twin ? (['duplicate'] as const) : [])],
-      device_id: origin.device,
-      device_n: origin.n,
-      hash,
-      prev_hash: origin.prev,
-      evidence: origin.signed,
-      signature: origin.sig,
+      ...sealOf(origin),
       ver: 1,
       created_at: tx.now,
       updated_at: tx.now,

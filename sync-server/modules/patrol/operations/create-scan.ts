@@ -12,7 +12,7 @@ import { partsOfRound, roundNamed, scanId } from '#shared/modules/patrol/rounds.
 import { scanFlags, scans } from '#shared/modules/patrol/scan.ts';
 import type { Scan, ScanFlag, ScanMethod } from '#shared/modules/patrol/scan.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
-import { deviceState } from '#server/core/device-chain.ts';
+import { deviceState, sealOf } from '#server/core/device-chain.ts';
 import { bind } from '#server/core/operations.ts';
 import type { BoundOperation, Origin } from '#server/core/route.ts';
 import { claimedInstant } from '#server/core/sync-push.ts';
@@ -83,12 +83,7 @@ export const createScan: BoundOperation = {
       distance_m: judged.distanceM,
       state: flags.size > 0 ? 'flagged' : 'accepted',
       flags: [...flags].sort(),
-      device_id: origin.device,
-      device_n: origin.n,
-      hash,
-      prev_hash: origin.prev,
-      evidence: origin.signed,
-      signature: origin.sig,
+      ...sealOf(origin),
       ver: 1,
       created_at: tx.now,
       updated_at: tx.now,
