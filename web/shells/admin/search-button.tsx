@@ -18,7 +18,7 @@ export function SearchButton({ jobs }: { jobs: readonly Job[] }): ReactNode {
     const onKey = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
       // Going elsewhere from a form would lose what was typed. A record that is only looked at can be left.
-      if (document.querySelector('dialog[open] form') !== null) return;
+      if (document.querySelector('dialog[open] :is(input, select, textarea)') !== null) return;
       event.preventDefault();
       setOpen(true);
     };

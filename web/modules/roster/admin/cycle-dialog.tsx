@@ -31,7 +31,7 @@ export function CycleDialog({ rotation, shifts, onSaved, onClose }: Props): Reac
   const gone = cycle.filter((shift) => shift !== '' && !shifts.some((one) => one.id === shift));
   const options = [
     { value: '', label: t(say.off) },
-    ...shifts.map((one) => ({ value: one.id, label: `${(language === 'hi' && one.name_hi) || one.name} ${one.starts}–${one.ends}` })),
+    ...shifts.map((one) => ({ value: one.id, label: (language === 'hi' && one.name_hi) || one.name })),
     ...[...new Set(gone)].map((value) => ({ value, label: t(say.gone) })),
   ];
   const save = async (event: FormEvent): Promise<void> => {

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { CellLook } from './grid-model.ts';
+import { columnWidth, GridLine, rowHeight } from './grid-line.tsx';
 
 /** A row of the grid: its head, and how each of its cells looks. `version` says when it must be drawn anew. */
 export type GridRow = {
@@ -24,25 +25,27 @@ type Props = {
   onOpen: (row: number, column: number) => void;
 };
 
-const rowHeight = 40;
-const columnWidth = 44;
 /** Rows and columns that are drawn beyond what is in sight. */
-const overscan = { rows: 4, columns: 2 } as const;
+const overscan = { rows: 3, columns: 2 } as const;
+/** When nothing has moved for so long, what was drawn lightly is drawn in full. */
+const restMs = 140;
 
 /**
  * A month as a grid: the head and the first column stay, arrow keys move, Enter opens a day. Only the rows in sight and a
- * few around them are drawn, and of these only the days in sight, so a thousand people scroll as lightly as ten.
+ * few around them are drawn, and of these only the days in sight. While it moves, days that look alike are drawn as one, so that a
+ * thousand people scroll as lightly as ten; at rest every day is a cell of its own.
  */
 export function MonthGrid({ label, help, corner, columns, rows, begin, onOpen }: Props): ReactNode {
   const box = useRef<HTMLDivElement>(null);
-  const [view, setView] = useState({ first: 0, last: 30, left: 0, right: 31 });
+  const [view, setView] = useState({ first: 0, last: 30, left: 0, right: 31, moving: false });
   const [at, setAt] = useState({ row: 0, column: Math.max(0, begin) });
   const wantsFocus = useRef(false);
 
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return undefined;
-    const look = (): void => {
+    let resting: ReturnType<typeof setTimeout> | undefined;
+    const look = (moving: boolean): void => {
       // In fours, so that not every step of the wheel draws something.
       const inFours = (from: number, to: number): [number, number] => [Math.max(0, from - (from % 4)), to + (4 - (to % 4))];
       const [first, last] = inFours(
@@ -54,16 +57,25 @@ export function MonthGrid({ label, help, corner, columns, rows, begin, onOpen }:
         Math.ceil((element.scrollLeft + element.clientWidth) / columnWidth) + overscan.columns,
       );
       setView((before) =>
-        before.first === first && before.last === last && before.left === left && before.right === right ? before : { first, last, left, right },
+        before.first === first && before.last === last && before.left === left && before.right === right && (moving || !before.moving)
+          ? before
+          : { first, last, left, right, moving },
       );
     };
+    const onScroll = (): void => {
+      clearTimeout(resting);
+      resting = setTimeout(() => look(false), restMs);
+      look(true);
+    };
+    const onSize = (): void => look(false);
     element.scrollLeft = Math.max(0, begin - 1) * columnWidth;
-    look();
-    element.addEventListener('scroll', look, { passive: true });
-    const resized = new ResizeObserver(look);
+    look(false);
+    element.addEventListener('scroll', onScroll, { passive: true });
+    const resized = new ResizeObserver(onSize);
     resized.observe(element);
     return () => {
-      element.removeEventListener('scroll', look);
+      clearTimeout(resting);
+      element.removeEventListener('scroll', onScroll);
       resized.disconnect();
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only where the grid begins matters, not where it is now
@@ -117,9 +129,12 @@ export function MonthGrid({ label, help, corner, columns, rows, begin, onOpen }:
       aria-colcount={columns.length + 1}
       onKeyDown={onKeyDown}
       onClick={(event) => {
-        const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-at]')?.dataset['at'];
-        if (cell === undefined) return;
-        const [row = 0, column = 0] = cell.split(':').map(Number);
+        // By place and not by element: what was pressed may have been drawn anew since.
+        const line = (event.target as HTMLElement).closest<HTMLElement>('[data-row]');
+        if (!line) return;
+        const row = Number(line.dataset['row']);
+        const column = Math.floor((event.clientX - line.getBoundingClientRect().left) / columnWidth) + Number(line.dataset['left']);
+        if (column < 0 || column >= columns.length) return;
         setAt({ row, column });
         onOpen(row, column);
       }}
@@ -135,73 +150,49 @@ export function MonthGrid({ label, help, corner, columns, rows, begin, onOpen }:
           </div>
         ))}
       </div>
-      <div role="presentation" style={{ height: `${rows.length * rowHeight}px`, position: 'relative' }}>
-        {shown.map((row, i) => {
-          const n = view.first + i;
-          // Rows that go out of sight lend their elements to those that come in.
-          return (
-            <Line
-              key={n % slots}
-              row={row}
-              n={n}
-              columns={columns}
-              version={row.version}
-              left={view.left}
-              right={view.right}
-              focus={at.row === n ? at.column : -1}
-            />
-          );
-        })}
+      <div
+        role="presentation"
+        className="body"
+        style={{ width: `calc(var(--head) + ${columns.length * columnWidth}px)`, height: `${rows.length * rowHeight}px` }}
+      >
+        <div className="heads" aria-hidden>
+          {shown.map((row, i) => (
+            <Head key={(view.first + i) % slots} head={row.head} sub={row.sub} n={view.first + i} />
+          ))}
+        </div>
+        <div className="days" role="presentation">
+          {shown.map((row, i) => {
+            const n = view.first + i;
+            // Rows that go out of sight lend their elements to those that come in.
+            return (
+              <GridLine
+                key={n % slots}
+                row={row}
+                n={n}
+                columns={columns}
+                version={row.version}
+                left={view.left}
+                right={view.right}
+                light={view.moving && at.row !== n}
+                focus={at.row === n ? at.column : -1}
+              />
+            );
+          })}
+        </div>
       </div>
     </Frame>
   );
 }
 
-type LineProps = { row: GridRow; n: number; columns: readonly GridColumn[]; version: unknown; left: number; right: number; focus: number };
-
-const Line = memo(
-  function Line({ row, n, columns, left, right, focus }: LineProps): ReactNode {
-    return (
-      <div
-        className="line"
-        role="row"
-        aria-rowindex={n + 2}
-        style={{ top: `${n * rowHeight}px`, width: `calc(var(--head) + ${columns.length * columnWidth}px)` }}
-      >
-        <div className="head notranslate" role="rowheader" title={row.head}>
-          <span>{row.head}</span>
-          <small>{row.sub}</small>
-        </div>
-        {columns.slice(left, right).map((column, i) => {
-          const at = left + i;
-          const look = row.look(at);
-          return (
-            <div
-              key={at % (right - left)}
-              className={`cell ${look.tone}${look.draft ? ' draft' : ''}${column.rest ? ' rest' : ''}`}
-              role="gridcell"
-              aria-colindex={at + 2}
-              tabIndex={focus === at ? 0 : -1}
-              data-at={`${n}:${at}`}
-              aria-label={look.text === '' ? look.label : `${look.text}. ${look.label}`}
-              style={{ left: `calc(var(--head) + ${at * columnWidth}px)` }}
-            >
-              {look.text}
-            </div>
-          );
-        })}
-      </div>
-    );
-  },
-  (before, after) =>
-    before.row.key === after.row.key &&
-    before.version === after.version &&
-    before.n === after.n &&
-    before.left === after.left &&
-    before.right === after.right &&
-    before.focus === after.focus &&
-    before.columns === after.columns,
-);
+/** The head of a row as it is seen: all of them move together, as one layer. Their rows say the same to who hears them. */
+const Head = memo(function Head({ head, sub, n }: { head: string; sub: string; n: number }): ReactNode {
+  return (
+    <div className="head notranslate" title={head} style={{ top: `${n * rowHeight}px` }}>
+      <span>{head}</span>
+      <small>{sub}</small>
+    </div>
+  );
+});
 
 function bringIntoSight(box: HTMLDivElement | null, row: number, column: number): void {
   if (!box) return;
@@ -216,6 +207,7 @@ function bringIntoSight(box: HTMLDivElement | null, row: number, column: number)
 const Frame = chakra('div', {
   base: {
     '--head': { base: '128px', md: '208px' },
+    '--rule': '{colors.line}',
     position: 'relative',
     overflow: 'auto',
     height: 'min(640px, 68dvh)',
@@ -227,12 +219,24 @@ const Frame = chakra('div', {
     fontSize: 'sm',
     contain: 'strict',
     '& .top': { display: 'flex', width: 'max-content', minWidth: '100%', position: 'sticky', top: '0', zIndex: 3, bg: 'bg.sunken' },
-    '& .line': { position: 'absolute', left: '0', height: '40px', contain: 'layout size style' },
+    '& .line': { position: 'absolute', display: 'flex', height: '40px', contain: 'strict', zIndex: 0 },
+    // The lines between days and people are drawn once over all of them.
+    '& .days::after': {
+      content: '""',
+      position: 'absolute',
+      inset: '0',
+      pointerEvents: 'none',
+      backgroundImage:
+        'repeating-linear-gradient(90deg, transparent 0 43px, var(--rule) 43px 44px), repeating-linear-gradient(transparent 0 39px, var(--rule) 39px 40px)',
+    },
+    '& .body': { display: 'flex' },
+    '& .heads': { flex: 'none', position: 'sticky', left: '0', zIndex: 2, width: 'var(--head)', contain: 'strict' },
+    '& .days': { flex: '1', position: 'relative' },
+    '& .name': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
     '& .head': {
       height: '40px',
-      position: 'sticky',
+      position: 'absolute',
       left: '0',
-      zIndex: 2,
       flex: 'none',
       width: 'var(--head)',
       px: '3',
@@ -248,7 +252,7 @@ const Frame = chakra('div', {
       '& span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontWeight: 'medium' },
       '& small': { color: 'fg.muted', fontSize: 'xs', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     },
-    '& .top .head': { bg: 'bg.sunken', color: 'fg.muted', fontWeight: 'semibold', height: '48px' },
+    '& .top .head': { position: 'sticky', zIndex: 2, bg: 'bg.sunken', color: 'fg.muted', fontWeight: 'semibold', height: '48px' },
     '& .day': {
       flex: 'none',
       width: '44px',
@@ -264,23 +268,20 @@ const Frame = chakra('div', {
       borderColor: 'line',
       '& b': { fontSize: 'sm', color: 'fg', fontVariantNumeric: 'tabular-nums' },
     },
-    '& .cell': {
-      position: 'absolute',
-      top: '0',
-      width: '44px',
+    '& .cell, & .run': {
+      flex: 'none',
       height: '40px',
       lineHeight: '39px',
-      textAlign: 'center',
-      whiteSpace: 'nowrap',
+      paddingInlineStart: '15px',
+      whiteSpace: 'pre',
+      tabSize: '44px',
       cursor: 'pointer',
       fontWeight: 'semibold',
       fontSize: 'xs',
-      borderBottomWidth: '1px',
-      borderEndWidth: '1px',
-      borderStyle: 'solid',
-      borderColor: 'line',
       bg: 'bg.card',
     },
+    '& .cell': { width: '44px' },
+    '& .full, & .short': { paddingInlineStart: '9px' },
     '& .rest': { bg: 'bg.sunken' },
     '& .duty': { bg: 'brand.subtle', color: 'brand.text' },
     '& .night': { bg: 'info.subtle', color: 'info' },
@@ -288,7 +289,7 @@ const Frame = chakra('div', {
     '& .leave': { bg: 'warn.subtle', color: 'warn' },
     '& .short': { bg: 'danger.subtle', color: 'danger' },
     '& .full': { bg: 'ok.subtle', color: 'ok' },
-    '& .draft': { borderBottomWidth: '3px', borderBottomColor: 'accent' },
+    '& .draft': { borderBottomWidth: '3px', borderBottomStyle: 'solid', borderBottomColor: 'accent' },
     '& .cell:focus-visible': { outline: '3px solid', outlineColor: 'info', outlineOffset: '-3px' },
   },
 });
