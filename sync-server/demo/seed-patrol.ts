@@ -42,7 +42,9 @@ export async function seedPatrol(tx: Tx, today: CalendarDate): Promise<void> {
       removed_at: null,
     });
   }
-  const shared = { ...stored, site_id: site.id, site_name: site.name, days: everyDay, shift_id: '', active: true, since: tx.now, earlier: [] };
+  // The round that began last is one already, so that there is something to walk at once.
+  const since = instantFromMs(msFromInstant(tx.now) - 2 * 3_600_000);
+  const shared = { ...stored, site_id: site.id, site_name: site.name, days: everyDay, shift_id: '', active: true, since, earlier: [] };
   const stop = (place: number) => ({ checkpoint_id: demoCheckpoints[place]?.id ?? '', from_min: null, to_min: null });
   tx.rows(patrolRoutes).insert({
     ...shared,

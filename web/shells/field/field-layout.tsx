@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { ClipboardCheck, Fingerprint, Languages, Siren, UserRound, UsersRound, Wallet } from 'lucide-react';
+import { ClipboardCheck, Fingerprint, Footprints, Languages, Siren, UserRound, UsersRound, Wallet } from 'lucide-react';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
@@ -16,6 +16,7 @@ import { fieldMessages as say } from './messages.ts';
 const places = [
   { to: '/field', label: say.today, icon: Fingerprint },
   { to: '/field/punches', label: say.punches, icon: ClipboardCheck },
+  { to: '/field/patrol', label: say.patrol, icon: Footprints },
   { to: '/field/pay', label: say.pay, icon: Wallet },
   { to: '/field/muster', label: say.muster, icon: UsersRound, leads: true },
   { to: '/field/sos', label: say.sos, icon: Siren },

@@ -4,9 +4,13 @@ import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { faceOf } from '#web/core/offline.ts';
 import { useSession } from '#web/core/session.ts';
 import { FirstPaint } from '#web/core/ui/first-paint.tsx';
+import { NextRound } from '#web/modules/patrol/field/next-round.tsx';
+import { OpenTasks } from '#web/modules/tasks/field/open-tasks.tsx';
 import { FieldLayout } from './field-layout.tsx';
 
 const TodayPage = lazy(() => import('#web/modules/attendance/field/today-page.tsx'));
+const PatrolPage = lazy(() => import('#web/modules/patrol/field/patrol-page.tsx'));
+const TasksPage = lazy(() => import('#web/modules/tasks/field/tasks-page.tsx'));
 const PunchesPage = lazy(() => import('#web/modules/attendance/field/punches-page.tsx'));
 const PayPage = lazy(() => import('#web/modules/payroll/field/pay-page.tsx'));
 const MyAdvancesPage = lazy(() => import('#web/modules/payroll/field/advances-page.tsx'));
@@ -26,10 +30,12 @@ export default function FieldRoutes(): ReactNode {
         <Route path="login" element={<FieldLoginPage />} />
         <Route path="kiosk" element={<KioskEntryPage />} />
         <Route element={<RequireDuty />}>
-          <Route index element={<TodayPage />} />
+          <Route index element={<Today />} />
           <Route path="punches" element={<PunchesPage />} />
           <Route path="pay" element={<PayPage />} />
           <Route path="advances" element={<MyAdvancesPage />} />
+          <Route path="patrol" element={<PatrolPage />} />
+          <Route path="tasks" element={<TasksPage />} />
           <Route path="sos" element={<SosPage />} />
           <Route path="leave" element={<MyLeavePage />} />
           <Route path="muster" element={<MusterPage />} />
@@ -39,6 +45,16 @@ export default function FieldRoutes(): ReactNode {
       </Route>
       <Route path="*" element={<Navigate to="/field" replace />} />
     </Routes>
+  );
+}
+
+/** Today's duty with the next round and the open tasks below it. */
+function Today(): ReactNode {
+  return (
+    <TodayPage>
+      <NextRound />
+      <OpenTasks />
+    </TodayPage>
   );
 }
 

@@ -6,6 +6,8 @@ export const fieldMessages = defineMessages({
   nav: ['Duty menu', 'ड्यूटी मेन्यू'],
   today: ['Duty', 'ड्यूटी'],
   punches: ['Punches', 'हाज़िरी'],
+  patrol: ['Patrol', 'गश्त'],
+  tasks: ['Tasks', 'काम'],
   pay: ['Pay', 'वेतन'],
   attention: ['To send', 'भेजना बाक़ी'],
   me: ['Me', 'मैं'],

@@ -30,8 +30,8 @@ import { usePunch } from './use-punch.ts';
 
 type Marked = Punch & { readonly _state?: 'waiting' | 'refused' };
 
-/** One duty, one big state, one big button. */
-export default function TodayPage(): ReactNode {
+/** One duty, one big state, one big button; below it what else the day brings. */
+export default function TodayPage({ children }: { children?: ReactNode }): ReactNode {
   const { t, language } = useLanguage();
   const { user } = useSession();
   const nowMs = useNow();
@@ -57,6 +57,7 @@ export default function TodayPage(): ReactNode {
           <EmptyState icon={<CalendarClock aria-hidden />} title={t(say.noDuty)} text={t(duties.asOf === null ? say.noDutyHere : say.noDutyText)} />
         )}
         <PunchPanel duty={current} punches={mine} />
+        {children}
         {next ? (
           <Card display="flex" gap="3" alignItems="center">
             <Box color="fg.muted">

@@ -1,0 +1,37 @@
+import { Box } from '@chakra-ui/react';
+import { Footprints } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { instantFromMs, timeOf } from '#shared/core/dates.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { ButtonLink } from '#web/core/ui/button-link.tsx';
+import { Card } from '#web/core/ui/card.tsx';
+import { RoundBadge } from '../components/round-status.tsx';
+import { patrolScreens as say } from '../messages.ts';
+import { useRounds } from './use-rounds.ts';
+
+/** The round to walk now, or the next one, for the first page of the field. Without rounds it takes no room. */
+export function NextRound(): ReactNode {
+  const { t, language } = useLanguage();
+  const { now, next } = useRounds();
+  const one = now[0] ?? next[0];
+  if (!one) return null;
+  const { round, status, scanned, wanted } = one.state;
+  return (
+    <Card display="grid" gap="3">
+      <Box display="flex" flexWrap="wrap" justifyContent="space-between" gap="2">
+        <Box fontWeight="semibold">{(language === 'hi' && one.route.name_hi) || one.route.name}</Box>
+        <Box fontVariantNumeric="tabular-nums">
+          {timeOf(instantFromMs(round.startsMs))}–{timeOf(instantFromMs(round.endsMs))}
+        </Box>
+      </Box>
+      <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="2">
+        <RoundBadge status={status} />
+        <Box color="fg.muted">{t(say.progress, { n: scanned, all: wanted })}</Box>
+      </Box>
+      <ButtonLink look={now[0] ? 'solid' : 'soft'} size="lg" wide to={`/field/patrol?round=${encodeURIComponent(round.id)}`}>
+        <Footprints size={22} aria-hidden />
+        {t(say.title)}
+      </ButtonLink>
+    </Card>
+  );
+}

@@ -1,0 +1,117 @@
+import { Box, chakra, Heading } from '@chakra-ui/react';
+import { ChevronRight, Footprints } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { instantFromMs, timeOf } from '#shared/core/dates.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { EmptyState } from '#web/core/ui/empty-state.tsx';
+import { NotRead } from '#web/core/ui/not-read.tsx';
+import { OfflineNote } from '#web/core/ui/offline-note.tsx';
+import { Page } from '#web/core/ui/page.tsx';
+import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
+import { RoundBadge } from '../components/round-status.tsx';
+import { patrolScreens as say } from '../messages.ts';
+import { RoundView } from './round-view.tsx';
+import { useRounds } from './use-rounds.ts';
+import type { FieldRound } from './use-rounds.ts';
+
+const mostEarlier = 6;
+
+/** The rounds of one's duty: what is to be walked now and next, and what was. Works without network from the first moment. */
+export default function PatrolPage(): ReactNode {
+  const { t, language } = useLanguage();
+  const rounds = useRounds();
+  const [query, setQuery] = useSearchParams();
+  const all = [...rounds.now, ...rounds.next, ...rounds.earlier];
+  const open = all.find(({ state }) => state.round.id === query.get('round'));
+  const show = (id: string | null): void => setQuery(id === null ? {} : { round: id });
+  const nameOf = ({ route }: FieldRound): string => (language === 'hi' && route.name_hi) || route.name;
+  const first = rounds.next[0];
+
+  if (open)
+    return (
+      <Page narrow title={nameOf(open)} subtitle={open.route.site_name}>
+        <RoundView field={open} checkpoints={rounds.checkpoints} onBack={() => show(null)} />
+      </Page>
+    );
+  return (
+    <Page narrow title={t(say.title)}>
+      <OfflineNote asOf={rounds.asOf} />
+      {rounds.missing ? (
+        <NotRead missing={rounds.missing} />
+      ) : !rounds.ready ? (
+        <CardSkeletons label={t(say.loading)} count={2} />
+      ) : (
+        <Box display="grid" gap="6">
+          {rounds.now.length === 0 ? (
+            <EmptyState
+              icon={<Footprints aria-hidden />}
+              title={t(say.none)}
+              text={first ? t(say.noneNext, { time: timeOf(instantFromMs(first.state.round.startsMs)) }) : t(say.noneText)}
+            />
+          ) : null}
+          <Part title={t(say.now)} rounds={rounds.now} nameOf={nameOf} onOpen={show} />
+          <Part title={t(say.next)} rounds={rounds.next.slice(0, 3)} nameOf={nameOf} onOpen={show} />
+          <Part title={t(say.earlier)} rounds={rounds.earlier.slice(0, mostEarlier)} nameOf={nameOf} onOpen={show} />
+        </Box>
+      )}
+    </Page>
+  );
+}
+
+type PartProps = { title: string; rounds: readonly FieldRound[]; nameOf: (round: FieldRound) => string; onOpen: (id: string) => void };
+
+function Part({ title, rounds, nameOf, onOpen }: PartProps): ReactNode {
+  const { t } = useLanguage();
+  if (rounds.length === 0) return null;
+  return (
+    <Box as="section">
+      <Heading as="h2" fontSize="lg" fontWeight="semibold" mb="3">
+        {title}
+      </Heading>
+      <Box as="ul" listStyleType="none" display="grid" gap="3">
+        {rounds.map((one) => {
+          const { round, status, scanned, wanted } = one.state;
+          const [from, to] = [timeOf(instantFromMs(round.startsMs)), timeOf(instantFromMs(round.endsMs))];
+          return (
+            <Box as="li" key={round.id}>
+              <Row type="button" aria-label={t(say.open, { name: nameOf(one), from, to })} onClick={() => onOpen(round.id)}>
+                <Box minW="0" flex="1" display="grid" gap="1">
+                  <Box fontWeight="bold" fontSize="lg">
+                    {nameOf(one)}
+                  </Box>
+                  <Box color="fg.muted" fontVariantNumeric="tabular-nums">
+                    {from}–{to} · {t(say.progress, { n: scanned, all: wanted })}
+                  </Box>
+                  <Box>
+                    <RoundBadge status={status} />
+                  </Box>
+                </Box>
+                <ChevronRight size={24} aria-hidden />
+              </Row>
+            </Box>
+          );
+        })}
+      </Box>
+    </Box>
+  );
+}
+
+const Row = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    width: '100%',
+    minH: '72px',
+    p: '4',
+    textAlign: 'start',
+    bg: 'bg.card',
+    borderWidth: '1px',
+    borderStyle: 'solid',
+    borderColor: 'line',
+    borderRadius: 'lg',
+    cursor: 'pointer',
+    _hover: { bg: 'quiet.subtle' },
+  },
+});

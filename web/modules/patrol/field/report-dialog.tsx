@@ -1,0 +1,71 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { Camera, CheckCheck } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { useLanguage } from '#web/core/language.tsx';
+import { Button } from '#web/core/ui/button.tsx';
+import { Dialog } from '#web/core/ui/dialog.tsx';
+import { TextArea } from '#web/core/ui/text-area.tsx';
+import { patrolScreens as say } from '../messages.ts';
+
+type Props = {
+  title: string;
+  text: string;
+  saveLabel: string;
+  /** True when it is saved, and the dialog may close. */
+  onSave: (note: string, photo: Blob | null) => Promise<boolean>;
+  onClose: () => void;
+};
+
+/** A few words and perhaps a photo, both kept on the phone until there is a network. */
+export function ReportDialog({ title, text, saveLabel, onSave, onClose }: Props): ReactNode {
+  const { t } = useLanguage();
+  const input = useRef<HTMLInputElement>(null);
+  const [note, setNote] = useState('');
+  const [photo, setPhoto] = useState<File | null>(null);
+  const [missing, setMissing] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (note.trim() === '') return setMissing(true);
+    setBusy(true);
+    const saved = await onSave(note.trim(), photo);
+    setBusy(false);
+    if (saved) onClose();
+    return undefined;
+  };
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Box display="grid" gap="4">
+          <Box color="fg.muted">{text}</Box>
+          <TextArea
+            label={t(say.note)}
+            value={note}
+            onChange={setNote}
+            maxLength={500}
+            error={missing && note.trim() === '' ? t(say.noteMissing) : undefined}
+          />
+          <Button look="outline" size="lg" minHeight="56px" onClick={() => input.current?.click()}>
+            {photo ? <CheckCheck size={22} aria-hidden /> : <Camera size={22} aria-hidden />}
+            {t(photo ? say.photoTaken : say.photo)}
+          </Button>
+          <chakra.input
+            ref={input}
+            type="file"
+            accept="image/*"
+            capture="environment"
+            srOnly
+            tabIndex={-1}
+            aria-label={t(say.photo)}
+            onChange={(event) => setPhoto(event.currentTarget.files?.[0] ?? null)}
+          />
+          <Button type="submit" size="lg" minHeight="56px" busy={busy}>
+            {saveLabel}
+          </Button>
+        </Box>
+      </form>
+    </Dialog>
+  );
+}

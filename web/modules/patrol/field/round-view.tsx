@@ -1,0 +1,155 @@
+import { Box, Heading } from '@chakra-ui/react';
+import { ArrowLeft, CheckCheck, MapPin, QrCode, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { instantFromMs, timeOf } from '#shared/core/dates.ts';
+import { newId } from '#shared/core/ids.ts';
+import { createIncident } from '#shared/modules/incidents/operations.ts';
+import type { Checkpoint } from '#shared/modules/patrol/checkpoint.ts';
+import { nextStop } from '#shared/modules/patrol/rounds.ts';
+import type { RoundStop } from '#shared/modules/patrol/rounds.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { send } from '#web/core/outbox.ts';
+import { savePhoto } from '#web/core/photos.ts';
+import { toast } from '#web/core/toast.ts';
+import { BigButton } from '#web/core/ui/big-button.tsx';
+import { Button } from '#web/core/ui/button.tsx';
+import { Card } from '#web/core/ui/card.tsx';
+import { usePosition } from '#web/core/use-position.ts';
+import { StopBadge } from '../components/round-status.tsx';
+import { patrolScreens as say } from '../messages.ts';
+import { ReportDialog } from './report-dialog.tsx';
+import { ScanSheet } from './scan-sheet.tsx';
+import type { FieldRound } from './use-rounds.ts';
+import { useScan } from './use-scan.ts';
+
+type Props = { field: FieldRound; checkpoints: ReadonlyMap<string, Checkpoint>; onBack: () => void };
+
+/** One round: where to go next, one big button, and what is scanned so far. */
+export function RoundView({ field, checkpoints, onBack }: Props): ReactNode {
+  const { t, language } = useLanguage();
+  const { route, state } = field;
+  const { fix } = usePosition();
+  const tool = useScan(field, checkpoints, fix);
+  const [sheet, setSheet] = useState<'scan' | 'cannot' | 'trouble' | null>(null);
+  const next = nextStop(state);
+  const nameOf = (id: string): string => {
+    const point = checkpoints.get(id);
+    return (language === 'hi' && point?.name_hi) || (point?.name ?? '');
+  };
+  const target = next ? checkpoints.get(next.checkpointId) : undefined;
+  const last = state.stops
+    .filter((stop) => stop.scan)
+    .sort((a, b) => scannedAt(a).localeCompare(scannedAt(b)))
+    .at(-1);
+  const here = last ? nameOf(last.checkpointId) : (language === 'hi' && route.name_hi) || route.name;
+  const close = (): void => setSheet(null);
+
+  const report = async (note: string, photo: Blob | null): Promise<boolean> => {
+    try {
+      const kept = photo ? await savePhoto(photo, 'incident') : null;
+      const title = t(say.troubleName, { name: here });
+      const input = { title, description: note, location: `${route.site_name}, ${here}`, category: 'security' as const, photos: kept ? [kept.id] : [] };
+      await send(createIncident, { id: newId(), input });
+      toast.success(t(say.troubleSaved, { name: here }));
+      return true;
+    } catch (error) {
+      toast.error(error instanceof Error && error.message ? error.message : t(say.failed));
+      return false;
+    }
+  };
+
+  return (
+    <Box display="grid" gap="5">
+      <Box>
+        <Button look="quiet" minHeight="48px" onClick={onBack}>
+          <ArrowLeft size={20} aria-hidden />
+          {t(say.back)}
+        </Button>
+      </Box>
+      <Box aria-live="polite" textAlign="center">
+        <Heading as="h2" textAlign="center" fontSize="2xl" fontWeight="bold" fontVariantNumeric="tabular-nums" color={next ? 'fg' : 'ok'}>
+          {next ? t(say.progress, { n: state.scanned, all: state.wanted }) : t(say.done)}
+        </Heading>
+        <Box color="fg.muted" fontVariantNumeric="tabular-nums">
+          {next
+            ? `${t(state.round.mode === 'strict' ? say.strict : say.loose)}, ${t(say.until, { time: clock(state.round.endsMs) })}`
+            : t(say.doneText, { n: state.wanted })}
+        </Box>
+      </Box>
+      {next && target ? (
+        <>
+          <Card tone="brand" display="grid" gap="1">
+            <Box color="fg.muted" fontSize="sm">
+              {t(say.goTo)}
+            </Box>
+            <Box display="flex" gap="2" alignItems="flex-start" fontSize="xl" fontWeight="bold" lineHeight="snug">
+              <Box mt="0.5" flexShrink={0} color="brand.text">
+                <MapPin size={24} aria-hidden />
+              </Box>
+              {nameOf(target.id)}
+            </Box>
+            {target.hint === '' ? null : <Box className="notranslate">{target.hint}</Box>}
+            {next.closesMs < state.round.endsMs || next.opensMs > state.round.startsMs ? (
+              <Box color="fg.muted" fontVariantNumeric="tabular-nums">
+                {clock(next.opensMs)}–{clock(next.closesMs)}
+              </Box>
+            ) : null}
+          </Card>
+          <BigButton icon={<QrCode aria-hidden />} disabled={tool.busy} onClick={() => setSheet('scan')}>
+            {t(say.scan)}
+          </BigButton>
+        </>
+      ) : (
+        <Box textAlign="center" color="ok">
+          <CheckCheck size={64} aria-hidden style={{ display: 'inline-block' }} />
+        </Box>
+      )}
+      <BigButton look="plain" minHeight="72px" icon={<TriangleAlert aria-hidden />} onClick={() => setSheet('trouble')}>
+        {t(say.trouble)}
+      </BigButton>
+      <Box as="ol" listStyleType="none" display="grid" gap="2">
+        {state.stops.map((stop, i) => (
+          <StopLine key={stop.checkpointId} place={i + 1} name={nameOf(stop.checkpointId)} stop={stop} />
+        ))}
+      </Box>
+      {sheet === 'scan' ? <ScanSheet tool={tool} onClose={close} onCannot={() => setSheet('cannot')} /> : null}
+      {sheet === 'cannot' && target ? (
+        <ReportDialog
+          title={t(say.cannotTitle)}
+          text={t(say.cannotText, { name: nameOf(target.id) })}
+          saveLabel={t(say.save)}
+          onSave={(note, photo) => tool.takeWithout(target, note, photo)}
+          onClose={close}
+        />
+      ) : null}
+      {sheet === 'trouble' ? (
+        <ReportDialog title={t(say.troubleTitle)} text={t(say.troubleText, { name: here })} saveLabel={t(say.report)} onSave={report} onClose={close} />
+      ) : null}
+    </Box>
+  );
+}
+
+function StopLine({ place, name, stop }: { place: number; name: string; stop: RoundStop }): ReactNode {
+  const kept = (stop.scan as { _state?: 'waiting' | 'refused' } | null)?._state;
+  return (
+    <Card as="li" display="flex" alignItems="center" gap="3" py="3">
+      <Box fontWeight="bold" color="fg.muted" minW="1.5em" textAlign="end" fontVariantNumeric="tabular-nums">
+        {place}
+      </Box>
+      <Box minW="0" flex="1" fontWeight="semibold">
+        {name}
+      </Box>
+      {stop.scan ? <Box fontVariantNumeric="tabular-nums">{timeOf(stop.scan.effective_at)}</Box> : null}
+      <StopBadge state={stop.state} kept={kept} />
+    </Card>
+  );
+}
+
+function scannedAt(stop: RoundStop): string {
+  return stop.scan?.effective_at ?? '';
+}
+
+function clock(ms: number): string {
+  return timeOf(instantFromMs(ms));
+}

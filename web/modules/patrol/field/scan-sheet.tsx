@@ -1,0 +1,74 @@
+import { Box } from '@chakra-ui/react';
+import { useEffect, useRef, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import type { ScanMethod } from '#shared/modules/patrol/scan.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { Button } from '#web/core/ui/button.tsx';
+import { Dialog } from '#web/core/ui/dialog.tsx';
+import { TextField } from '#web/core/ui/text-field.tsx';
+import { patrolScreens as say } from '../messages.ts';
+import { CodeCamera } from './code-camera.tsx';
+import { listenForTags, readsTags } from './read-tag.ts';
+import type { ScanTool } from './use-scan.ts';
+
+type Props = { tool: ScanTool; onClose: () => void; onCannot: () => void };
+
+/** One way in for a code: the camera, a tag, or the letters on the sheet, whichever works first. */
+export function ScanSheet({ tool, onClose, onCannot }: Props): ReactNode {
+  const { t } = useLanguage();
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const take = async (text: string, method: ScanMethod): Promise<void> => {
+    const wrong = await tool.take(text, method);
+    setProblem(wrong);
+    if (wrong === null) onClose();
+  };
+  const heard = useRef(take);
+  useEffect(() => {
+    heard.current = take;
+  });
+  useEffect(() => {
+    const until = new AbortController();
+    void listenForTags(until.signal, (text) => void heard.current(text, 'nfc'));
+    return () => until.abort();
+  }, []);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void take(typed, 'typed');
+  };
+
+  return (
+    <Dialog open onClose={onClose} title={t(say.scanTitle)}>
+      <Box display="grid" gap="4">
+        <CodeCamera paused={tool.busy} onText={(text) => void take(text, 'qr')} />
+        {readsTags() ? <Box color="fg.muted">{t(say.nfc)}</Box> : null}
+        <form onSubmit={submit} noValidate>
+          <Box display="grid" gap="3">
+            <TextField
+              label={t(say.code)}
+              hint={t(say.codeHint)}
+              error={problem ?? undefined}
+              value={typed}
+              onChange={setTyped}
+              autoCapitalize="characters"
+              autoComplete="off"
+              autoCorrect="off"
+              spellCheck={false}
+              maxLength={20}
+              fontSize="xl"
+              fontVariantNumeric="tabular-nums"
+              letterSpacing="0.05em"
+            />
+            <Button type="submit" size="lg" minHeight="56px" busy={tool.busy} disabled={typed.trim() === ''}>
+              {t(say.save)}
+            </Button>
+          </Box>
+        </form>
+        <Button look="quiet" minHeight="56px" onClick={onCannot}>
+          {t(say.cannotRead)}
+        </Button>
+      </Box>
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { useMemo } from 'react';
+import { groupBy } from '#shared/core/group-by.ts';
+import { dutyTimes } from '#shared/modules/attendance/rules.ts';
+import { checkpoints } from '#shared/modules/patrol/checkpoint.ts';
+import type { Checkpoint } from '#shared/modules/patrol/checkpoint.ts';
+import { patrolRoutes } from '#shared/modules/patrol/route.ts';
+import type { PatrolRoute } from '#shared/modules/patrol/route.ts';
+import { roundsBetween, roundState } from '#shared/modules/patrol/rounds.ts';
+import type { Round, RoundState } from '#shared/modules/patrol/rounds.ts';
+import { scans } from '#shared/modules/patrol/scan.ts';
+import { roster } from '#shared/modules/roster/duty.ts';
+import type { Duty } from '#shared/modules/roster/duty.ts';
+import { serverOffset } from '#web/core/clock.ts';
+import { useRows } from '#web/core/local.ts';
+import { useSession } from '#web/core/session.ts';
+import { useNow } from '#web/core/use-now.ts';
+
+const hour = 3_600_000;
+/** How far back and ahead the phone shows rounds, and how long before and after a duty they are its own. */
+const shown = { back: 14 * hour, ahead: 24 * hour, around: hour } as const;
+
+export type FieldRound = { readonly route: PatrolRoute; readonly state: RoundState };
+export type FieldRounds = {
+  readonly ready: boolean;
+  readonly missing: 'failed' | 'offline' | null;
+  readonly asOf: string | null;
+  /** To be walked now, the one that ends first in front; over but not whole ones while phones are waited for among them. */
+  readonly now: readonly FieldRound[];
+  readonly next: readonly FieldRound[];
+  readonly earlier: readonly FieldRound[];
+  readonly checkpoints: ReadonlyMap<string, Checkpoint>;
+};
+
+/** The rounds of a person's duties as the phone knows them, with what is scanned and not sent yet. */
+export function useRounds(): FieldRounds {
+  const { user } = useSession();
+  const nowMs = useNow() + (serverOffset() ?? 0);
+  const routes = useRows(patrolRoutes, { sort: 'site_name' });
+  const points = useRows(checkpoints, { sort: 'name' });
+  const made = useRows(scans, { sort: '-at' });
+  const duties = useRows(roster, { where: { staff_id: user?.staff_id ?? '' }, sort: 'date' });
+  const leads = user?.role === 'supervisor';
+
+  return useMemo(() => {
+    const places = new Map(points.rows.map((point) => [point.id, point]));
+    const byRound = groupBy(
+      made.rows.filter((scan) => scan._state !== 'refused'),
+      (scan) => scan.round_id,
+    );
+    const all = routes.rows.flatMap((route) =>
+      roundsBetween(route, nowMs - shown.back, nowMs + shown.ahead)
+        .filter((round) => leads || duties.rows.some((duty) => isOwn(route, round, duty)))
+        .map((round): FieldRound => ({ route, state: roundState(round, byRound.get(round.id) ?? [], places, route.patience_minutes * 60_000, nowMs) })),
+    );
+    const byStart = all.sort((a, b) => a.state.round.startsMs - b.state.round.startsMs);
+    const running = byStart.filter(({ state }) => state.status === 'running' || state.status === 'waiting');
+    return {
+      ready: routes.ready && points.ready && made.ready && duties.ready,
+      missing: routes.missing,
+      asOf: routes.asOf,
+      now: running.toSorted((a, b) => a.state.round.endsMs - b.state.round.endsMs),
+      next: byStart.filter(({ state }) => state.status === 'upcoming'),
+      earlier: byStart.filter((one) => !running.includes(one) && one.state.status !== 'upcoming').toReversed(),
+      checkpoints: places,
+    };
+  }, [routes, points, made, duties, leads, nowMs]);
+}
+
+/** A round is of a duty at its site, of its shift where it has one, that it overlaps. */
+function isOwn(route: PatrolRoute, round: Round, duty: Duty): boolean {
+  if (duty.site_id !== route.site_id || (route.shift_id !== '' && duty.shift_id !== route.shift_id)) return false;
+  const { startsMs, endsMs } = dutyTimes(duty);
+  return round.startsMs < endsMs + shown.around && round.endsMs > startsMs - shown.around;
+}

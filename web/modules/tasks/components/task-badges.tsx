@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { isOverdue } from '#shared/modules/tasks/figures.ts';
+import type { Task } from '#shared/modules/tasks/task.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { StatusBadge } from '#web/core/ui/status-badge.tsx';
+import type { StatusIcon, StatusTone } from '#web/core/ui/status-badge.tsx';
+import { taskScreens as say } from '../messages.ts';
+
+const looks: Readonly<Record<Task['status'], readonly [StatusTone, StatusIcon]>> = {
+  open: ['quiet', 'waiting'],
+  started: ['info', 'running'],
+  done: ['ok', 'done'],
+  cancelled: ['quiet', 'stopped'],
+};
+
+/** Where a task stands; what is still on this phone, or late, says so. */
+export function TaskStatus({ task, now }: { task: Task & { readonly _state?: 'waiting' | 'refused' }; now: string }): ReactNode {
+  const { t } = useLanguage();
+  const [tone, icon] = looks[task.status];
+  return (
+    <>
+      {isOverdue(task, now) ? (
+        <StatusBadge tone="danger" icon="attention">
+          {t(say.overdue)}
+        </StatusBadge>
+      ) : (
+        <StatusBadge tone={tone} icon={icon}>
+          {t(say[`status_${task.status}`])}
+        </StatusBadge>
+      )}
+      {task._state === undefined ? null : (
+        <StatusBadge tone={task._state === 'refused' ? 'danger' : 'info'} icon={task._state === 'refused' ? 'wrong' : 'offline'}>
+          {t(task._state === 'refused' ? say.refused : say.onPhone)}
+        </StatusBadge>
+      )}
+    </>
+  );
+}
+
+/** How urgent a task is; an ordinary one says nothing. */
+export function TaskPriority({ priority }: { priority: Task['priority'] }): ReactNode {
+  const { t } = useLanguage();
+  if (priority === 'normal') return null;
+  const tone = priority === 'urgent' ? 'danger' : priority === 'high' ? 'warn' : 'quiet';
+  return (
+    <StatusBadge tone={tone} icon={priority === 'low' ? 'note' : 'attention'}>
+      {t(say[`priority_${priority}`])}
+    </StatusBadge>
+  );
+}

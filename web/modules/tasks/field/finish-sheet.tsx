@@ -1,0 +1,77 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { Camera } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { finishTask } from '#shared/modules/tasks/operations.ts';
+import { most } from '#shared/modules/tasks/task.ts';
+import type { Task } from '#shared/modules/tasks/task.ts';
+import { feel } from '#web/core/feel.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { send } from '#web/core/outbox.ts';
+import { savePhoto } from '#web/core/photos.ts';
+import { toast } from '#web/core/toast.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { Dialog } from '#web/core/ui/dialog.tsx';
+import { TextArea } from '#web/core/ui/text-area.tsx';
+import { taskScreens as say } from '../messages.ts';
+
+/** The end of a task: a note if there is something to say, and the photos that are asked for. */
+export function FinishSheet({ task, onClose }: { task: Task; onClose: () => void }): ReactNode {
+  const { t } = useLanguage();
+  const input = useRef<HTMLInputElement>(null);
+  const [note, setNote] = useState('');
+  const [photos, setPhotos] = useState<readonly File[]>([]);
+  const [busy, setBusy] = useState(false);
+  const lacking = task.photo_needed && photos.length === 0 && task.photos.length === 0;
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      const kept: string[] = [];
+      for (const photo of photos) kept.push((await savePhoto(photo, 'task_photo')).id);
+      await send(finishTask, { id: task.id, input: { note, photos: kept } });
+      feel('saved');
+      toast.success(t(say.finished));
+      onClose();
+    } catch (error) {
+      feel('failed');
+      toast.error(error instanceof Error && error.message ? error.message : t(say.failed));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog open onClose={onClose} title={t(say.finishTitle)}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Box display="grid" gap="4">
+          {lacking ? (
+            <Box role="status" color="warn" fontWeight="semibold">
+              {t(say.photoNeeded)}
+            </Box>
+          ) : null}
+          <Button look="outline" size="lg" minHeight="56px" disabled={photos.length >= most.photos} onClick={() => input.current?.click()}>
+            <Camera size={22} aria-hidden />
+            {photos.length === 0 ? t(say.photo) : t(say.photoTaken, { n: photos.length })}
+          </Button>
+          <chakra.input
+            ref={input}
+            type="file"
+            accept="image/*"
+            capture="environment"
+            srOnly
+            tabIndex={-1}
+            aria-label={t(say.photo)}
+            onChange={(event) => {
+              setPhotos([...photos, ...(event.currentTarget.files ?? [])].slice(0, most.photos));
+              event.currentTarget.value = '';
+            }}
+          />
+          <TextArea label={t(say.note)} hint={t(say.noteHint)} value={note} onChange={setNote} maxLength={1000} />
+          <Button type="submit" size="lg" minHeight="56px" busy={busy} disabled={lacking}>
+            {t(say.finish)}
+          </Button>
+        </Box>
+      </form>
+    </Dialog>
+  );
+}

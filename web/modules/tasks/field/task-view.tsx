@@ -1,0 +1,137 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { ArrowLeft, CheckCheck, Play, Square, SquareCheckBig } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { timeOf, instantFromMs } from '#shared/core/dates.ts';
+import type { Operation } from '#shared/core/operation.ts';
+import { taskMoves, tickTask } from '#shared/modules/tasks/operations.ts';
+import type { Task } from '#shared/modules/tasks/task.ts';
+import { feel } from '#web/core/feel.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { send } from '#web/core/outbox.ts';
+import { toast } from '#web/core/toast.ts';
+import { BigButton } from '#web/core/ui/big-button.tsx';
+import { Button } from '#web/core/ui/button.tsx';
+import { Photo } from '#web/core/ui/photo.tsx';
+import { stampWords } from '#web/core/ui/when.ts';
+import { TaskPriority, TaskStatus } from '../components/task-badges.tsx';
+import { taskScreens as say } from '../messages.ts';
+import { FinishSheet } from './finish-sheet.tsx';
+import type { MyTask } from './use-my-tasks.ts';
+
+/** One task: what is to be done, its lines to tick, and one big button. */
+export function TaskView({ task, now, onBack }: { task: MyTask; now: string; onBack: () => void }): ReactNode {
+  const { t, language } = useLanguage();
+  const [finishing, setFinishing] = useState(false);
+  const running = task.status === 'open' || task.status === 'started';
+  const left = task.checklist.filter((point) => point.done_at === null).length;
+
+  const act = async <Input,>(operation: Operation<Input, Task>, input: Input & Record<string, unknown>): Promise<void> => {
+    try {
+      await send(operation, { id: task.id, input } as Parameters<typeof send<Input, Task>>[1]);
+      feel('saved');
+    } catch (error) {
+      feel('failed');
+      toast.error(error instanceof Error && error.message ? error.message : t(say.failed));
+    }
+  };
+  return (
+    <Box display="grid" gap="5">
+      <Box>
+        <Button look="quiet" minHeight="48px" onClick={onBack}>
+          <ArrowLeft size={20} aria-hidden />
+          {t(say.back)}
+        </Button>
+      </Box>
+      <Box display="grid" gap="2">
+        <Box display="flex" flexWrap="wrap" gap="2">
+          <TaskStatus task={task} now={now} />
+          <TaskPriority priority={task.priority} />
+        </Box>
+        <Box color="fg.muted" fontVariantNumeric="tabular-nums">
+          {[task.site_name, task.due_at === null ? '' : t(say.due, { when: stampWords(task.due_at, language) })].filter((part) => part !== '').join(' · ')}
+        </Box>
+        {task.assignee_id === null ? <Box color="fg.muted">{t(say.forAll)}</Box> : null}
+        {task.description === '' ? null : (
+          <Box fontSize="lg" whiteSpace="pre-wrap" className="notranslate">
+            {task.description}
+          </Box>
+        )}
+      </Box>
+      {task.checklist.length > 0 ? (
+        <Box as="ul" listStyleType="none" display="grid" gap="2">
+          {task.checklist.map((point) => (
+            <Box as="li" key={point.id}>
+              <Tick
+                type="button"
+                role="checkbox"
+                aria-checked={point.done_at !== null}
+                disabled={!running}
+                onClick={() => void act(tickTask, { point: point.id, done: point.done_at === null })}
+              >
+                {point.done_at === null ? <Square size={28} aria-hidden /> : <SquareCheckBig size={28} aria-hidden />}
+                <Box minW="0" flex="1" className="notranslate">
+                  {point.text}
+                </Box>
+                {point.done_at === null ? null : (
+                  <Box color="fg.muted" fontSize="sm" fontVariantNumeric="tabular-nums">
+                    {timeOf(instantFromMs(Date.parse(point.done_at)))}
+                  </Box>
+                )}
+              </Tick>
+            </Box>
+          ))}
+        </Box>
+      ) : null}
+      {task.note === '' ? null : <Box className="notranslate">{task.note}</Box>}
+      {task.photos.length > 0 ? (
+        <Box display="grid" gap="2" gridTemplateColumns="repeat(auto-fill, minmax(120px, 1fr))">
+          {task.photos.map((photo, i) => (
+            <Photo key={photo.id} id={photo.id} label={t(say.photoTaken, { n: i + 1 })} />
+          ))}
+        </Box>
+      ) : null}
+      {task.status === 'open' ? (
+        <BigButton look="plain" minHeight="72px" icon={<Play aria-hidden />} onClick={() => void act(taskMoves.start, { note: '' })}>
+          {t(say.start)}
+        </BigButton>
+      ) : null}
+      {running ? (
+        <>
+          <BigButton icon={<CheckCheck aria-hidden />} disabled={left > 0} onClick={() => setFinishing(true)}>
+            {t(say.finish)}
+          </BigButton>
+          {left > 0 ? (
+            <Box textAlign="center" color="fg.muted">
+              {t(say.tickFirst)}
+            </Box>
+          ) : null}
+        </>
+      ) : null}
+      {finishing ? <FinishSheet task={task} onClose={() => setFinishing(false)} /> : null}
+    </Box>
+  );
+}
+
+const Tick = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    width: '100%',
+    minH: '60px',
+    px: '4',
+    py: '2',
+    textAlign: 'start',
+    fontSize: 'lg',
+    bg: 'bg.card',
+    borderWidth: '1px',
+    borderStyle: 'solid',
+    borderColor: 'line',
+    borderRadius: 'lg',
+    cursor: 'pointer',
+    '&[aria-checked=true]': { color: 'ok', bg: 'ok.subtle' },
+    _hover: { bg: 'quiet.subtle' },
+    _disabled: { cursor: 'default' },
+  },
+});

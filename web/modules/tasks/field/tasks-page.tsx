@@ -1,0 +1,110 @@
+import { Box, chakra, Heading } from '@chakra-ui/react';
+import { ChevronRight, ListChecks } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { instantFromMs } from '#shared/core/dates.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { EmptyState } from '#web/core/ui/empty-state.tsx';
+import { NotRead } from '#web/core/ui/not-read.tsx';
+import { OfflineNote } from '#web/core/ui/offline-note.tsx';
+import { Page } from '#web/core/ui/page.tsx';
+import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
+import { stampWords } from '#web/core/ui/when.ts';
+import { useNow } from '#web/core/use-now.ts';
+import { TaskPriority, TaskStatus } from '../components/task-badges.tsx';
+import { taskScreens as say } from '../messages.ts';
+import { TaskView } from './task-view.tsx';
+import { useMyTasks } from './use-my-tasks.ts';
+import type { MyTask } from './use-my-tasks.ts';
+
+/** What is to be done, by oneself or by whoever is on duty. Everything works without network. */
+export default function TasksPage(): ReactNode {
+  const { t } = useLanguage();
+  const now = instantFromMs(useNow());
+  const { open, done, all, ready, missing, asOf } = useMyTasks();
+  const [query, setQuery] = useSearchParams();
+  const chosen = all.find((task) => task.id === query.get('open'));
+  const show = (id: string | null): void => setQuery(id === null ? {} : { open: id });
+
+  if (chosen)
+    return (
+      <Page narrow title={chosen.title}>
+        <TaskView task={chosen} now={now} onBack={() => show(null)} />
+      </Page>
+    );
+  return (
+    <Page narrow title={t(say.title)}>
+      <OfflineNote asOf={asOf} />
+      {missing ? (
+        <NotRead missing={missing} />
+      ) : !ready ? (
+        <CardSkeletons label={t(say.loading)} count={3} />
+      ) : (
+        <Box display="grid" gap="6">
+          {open.length === 0 ? <EmptyState icon={<ListChecks aria-hidden />} title={t(say.none)} text={t(say.noneText)} /> : null}
+          <Part title={t(say.toDo)} tasks={open} now={now} onOpen={show} />
+          <Part title={t(say.doneList)} tasks={done} now={now} onOpen={show} />
+        </Box>
+      )}
+    </Page>
+  );
+}
+
+function Part({ title, tasks, now, onOpen }: { title: string; tasks: readonly MyTask[]; now: string; onOpen: (id: string) => void }): ReactNode {
+  const { t, language } = useLanguage();
+  if (tasks.length === 0) return null;
+  return (
+    <Box as="section">
+      <Heading as="h2" fontSize="lg" fontWeight="semibold" mb="3">
+        {title}
+      </Heading>
+      <Box as="ul" listStyleType="none" display="grid" gap="3">
+        {tasks.map((task) => (
+          <Box as="li" key={task.id}>
+            <Row type="button" aria-label={t(say.openOne, { title: task.title })} onClick={() => onOpen(task.id)}>
+              <Box minW="0" flex="1" display="grid" gap="1.5">
+                <Box fontWeight="bold" fontSize="lg" lineHeight="snug" className="notranslate">
+                  {task.title}
+                </Box>
+                <Box color="fg.muted" fontVariantNumeric="tabular-nums">
+                  {[
+                    task.due_at === null ? '' : t(say.due, { when: stampWords(task.due_at, language) }),
+                    task.checklist.length === 0
+                      ? ''
+                      : t(say.lines, { n: task.checklist.filter((point) => point.done_at !== null).length, all: task.checklist.length }),
+                  ]
+                    .filter((part) => part !== '')
+                    .join(' · ')}
+                </Box>
+                <Box display="flex" flexWrap="wrap" gap="2">
+                  <TaskStatus task={task} now={now} />
+                  <TaskPriority priority={task.priority} />
+                </Box>
+              </Box>
+              <ChevronRight size={24} aria-hidden />
+            </Row>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const Row = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    width: '100%',
+    minH: '72px',
+    p: '4',
+    textAlign: 'start',
+    bg: 'bg.card',
+    borderWidth: '1px',
+    borderStyle: 'solid',
+    borderColor: 'line',
+    borderRadius: 'lg',
+    cursor: 'pointer',
+    _hover: { bg: 'quiet.subtle' },
+  },
+});
