@@ -83,6 +83,19 @@ export const screens: readonly Screen[] = [
     path: '/field/punches',
     before: (page) => page.getByRole('button', { name: /^(Ask for a correction|सुधार का अनुरोध करें)$/ }).click(),
   },
+  { name: 'field-patrol', person: mahesh, path: '/field/patrol' },
+  { name: 'field-round', person: officer, path: '/field/patrol', before: (page) => openRound(page) },
+  {
+    name: 'field-scan',
+    person: officer,
+    path: '/field/patrol',
+    before: async (page) => {
+      await openRound(page);
+      await page.getByRole('button', { name: /^(Scan|स्कैन करें)$/ }).click();
+    },
+  },
+  { name: 'field-tasks', person: mahesh, path: '/field/tasks' },
+  { name: 'field-task', person: mahesh, path: '/field/tasks?open=00000000-0000-4000-8000-0000000f0201' },
   { name: 'field-sos', person: mahesh, path: '/field/sos' },
   { name: 'field-kiosk-pair', person: null, path: '/field/kiosk' },
   { name: 'field-muster', person: officer, path: '/field/muster' },
@@ -90,6 +103,20 @@ export const screens: readonly Screen[] = [
   { name: 'field-leave-ask', person: mahesh, path: '/field/leave', before: (page) => page.getByRole('button', { name: /^(Ask for leave|छुट्टी माँगें)$/ }).click() },
   { name: 'field-profile', person: mahesh, path: '/field/profile' },
   { name: 'admin-today', person: owner, path: '/admin' },
+  { name: 'admin-patrol', person: owner, path: '/admin/patrol' },
+  { name: 'admin-patrol-missed', person: owner, path: '/admin/patrol/missed' },
+  { name: 'admin-patrol-scans', person: owner, path: '/admin/patrol/scans' },
+  { name: 'admin-patrol-routes', person: owner, path: '/admin/patrol/routes?site=n-site-1' },
+  {
+    name: 'admin-patrol-route',
+    person: owner,
+    path: '/admin/patrol/routes?site=n-site-1',
+    before: (page) => page.getByRole('button', { name: /^(Edit Locking up|ताला बंदी बदलें)$/ }).click(),
+  },
+  { name: 'admin-tasks', person: owner, path: '/admin/tasks' },
+  { name: 'admin-task', person: owner, path: '/admin/tasks?status=all&open=00000000-0000-4000-8000-0000000f0201' },
+  { name: 'admin-task-new', person: owner, path: '/admin/tasks', before: (page) => page.getByRole('button', { name: /^(Give a task|काम दें)$/ }).click() },
+  { name: 'admin-task-reports', person: owner, path: '/admin/tasks/reports' },
   { name: 'admin-account', person: owner, path: '/admin/account' },
   { name: 'admin-palette', person: owner, path: '/admin', before: openPalette },
   { name: 'admin-columns', person: owner, path: '/admin/billing', before: (page) => page.getByRole('button', { name: /^(Columns|कॉलम)$/ }).click() },
@@ -331,4 +358,9 @@ async function begin(page: Page, steps: number, more: object = {}): Promise<void
 async function openPayslip(page: Page): Promise<void> {
   await page.locator('tbody tr button').first().click();
   await page.locator('dialog details summary').first().click();
+}
+
+/** Opens the first round that is not yet to come; the field officer has one at every hour. */
+async function openRound(page: Page): Promise<void> {
+  await page.locator('main section li button').first().click();
 }

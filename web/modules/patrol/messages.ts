@@ -10,7 +10,6 @@ export const patrolScreens = defineMessages({
   now: ['Now', 'अभी'],
   next: ['Next', 'आगे'],
   earlier: ['Earlier', 'पहले के'],
-  open: ['Open: {name}, {from} to {to}', 'खोलें: {name}, {from} से {to}'],
   back: ['All rounds', 'सब राउंड'],
   progress: ['{n} of {all}', '{all} में {n}'],
   until: ['until {time}', '{time} तक'],

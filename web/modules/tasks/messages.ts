@@ -8,7 +8,6 @@ export const taskScreens = defineMessages({
   noneText: ['Tasks that the office gives you appear here.', 'दफ़्तर से मिले काम यहाँ दिखेंगे।'],
   toDo: ['To do', 'करना है'],
   doneList: ['Done', 'हो गया'],
-  openOne: ['Open: {title}', 'खोलें: {title}'],
   openCount: ['{n} open', '{n} बाक़ी'],
   back: ['All tasks', 'सब काम'],
   due: ['Due {when}', '{when} तक'],

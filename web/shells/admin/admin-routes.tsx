@@ -13,6 +13,12 @@ const BoardPage = lazy(() => import('#web/modules/attendance/admin/board-page.ts
 const StaffPage = lazy(() => import('#web/modules/staff/admin/staff-page.tsx'));
 const StaffImportPage = lazy(() => import('#web/modules/staff/admin/import-page.tsx'));
 const AlertsPage = lazy(() => import('#web/modules/sos/admin/alerts-page.tsx'));
+const PatrolBoardPage = lazy(() => import('#web/modules/patrol/admin/board-page.tsx'));
+const PatrolMissedPage = lazy(() => import('#web/modules/patrol/admin/missed-page.tsx'));
+const PatrolScansPage = lazy(() => import('#web/modules/patrol/admin/scans-page.tsx'));
+const PatrolRoutesPage = lazy(() => import('#web/modules/patrol/admin/routes-page.tsx'));
+const DeskTasksPage = lazy(() => import('#web/modules/tasks/admin/tasks-page.tsx'));
+const TaskReportsPage = lazy(() => import('#web/modules/tasks/admin/reports-page.tsx'));
 const CorrectionsPage = lazy(() => import('#web/modules/attendance/admin/corrections-page.tsx'));
 const KiosksPage = lazy(() => import('#web/modules/attendance/admin/kiosks-page.tsx'));
 const RosterPage = lazy(() => import('#web/modules/roster/admin/roster-page.tsx'));
@@ -61,6 +67,12 @@ export default function AdminRoutes(): ReactNode {
           <Route path="attendance" element={<BoardPage />} />
           <Route path="staff" element={<StaffWithPay />} />
           <Route path="sos" element={<AlertsPage />} />
+          <Route path="patrol" element={<PatrolBoardPage />} />
+          <Route path="patrol/missed" element={<PatrolMissedPage />} />
+          <Route path="patrol/scans" element={<PatrolScansPage />} />
+          <Route path="patrol/routes" element={<PatrolRoutesPage />} />
+          <Route path="tasks" element={<DeskTasksPage />} />
+          <Route path="tasks/reports" element={<TaskReportsPage />} />
           <Route path="corrections" element={<CorrectionsPage />} />
           <Route path="kiosks" element={<KiosksPage />} />
           <Route path="staff/import" element={<StaffImportPage />} />

@@ -41,6 +41,8 @@ export const adminMessages = defineMessages({
   roster: ['Roster', 'रोस्टर'],
   patterns: ['Patterns', 'पैटर्न'],
   companies: ['Companies', 'कंपनियाँ'],
+  patrol: ['Patrol', 'गश्त'],
+  tasks: ['Tasks', 'काम'],
   leave: ['Leave', 'छुट्टी'],
   sites: ['Sites', 'साइटें'],
   staff: ['Staff', 'स्टाफ़'],

@@ -29,6 +29,7 @@ export function FieldLayout(): ReactNode {
   const { user } = useSession();
   if (user) startDataLayer();
   useHindiFirst();
+  const mine = places.filter((place) => !('leads' in place) || user?.role === 'supervisor');
   return (
     <>
       <SkipLink />
@@ -61,14 +62,12 @@ export function FieldLayout(): ReactNode {
           pb="env(safe-area-inset-bottom)"
         >
           <Box display="flex" maxW="reading" mx="auto">
-            {places
-              .filter((place) => !('leads' in place) || user.role === 'supervisor')
-              .map(({ to, label, icon: Icon }) => (
-                <Place key={to} to={to} end={to === '/field'}>
-                  <Icon size={26} aria-hidden />
-                  {t(label)}
-                </Place>
-              ))}
+            {mine.map(({ to, label, icon: Icon }) => (
+              <Place key={to} to={to} end={to === '/field'} fontSize={mine.length > 6 ? 'xs' : 'sm'}>
+                <Icon size={26} aria-hidden />
+                {t(label)}
+              </Place>
+            ))}
           </Box>
         </chakra.nav>
       ) : null}
@@ -93,7 +92,6 @@ const Place = chakra(NavLink, {
     justifyContent: 'center',
     gap: '1',
     minH: '72px',
-    fontSize: 'sm',
     fontWeight: 'semibold',
     color: 'fg.muted',
     textDecoration: 'none',

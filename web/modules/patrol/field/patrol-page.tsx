@@ -1,9 +1,10 @@
 import { Box, chakra, Heading } from '@chakra-ui/react';
-import { ChevronRight, Footprints } from 'lucide-react';
+import { ArrowLeft, ChevronRight, Footprints } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { instantFromMs, timeOf } from '#shared/core/dates.ts';
 import { useLanguage } from '#web/core/language.tsx';
+import { Button } from '#web/core/ui/button.tsx';
 import { EmptyState } from '#web/core/ui/empty-state.tsx';
 import { NotRead } from '#web/core/ui/not-read.tsx';
 import { OfflineNote } from '#web/core/ui/offline-note.tsx';
@@ -30,8 +31,19 @@ export default function PatrolPage(): ReactNode {
 
   if (open)
     return (
-      <Page narrow title={nameOf(open)} subtitle={open.route.site_name}>
-        <RoundView field={open} checkpoints={rounds.checkpoints} onBack={() => show(null)} />
+      <Page
+        narrow
+        ownWords
+        title={nameOf(open)}
+        subtitle={open.route.site_name}
+        back={
+          <Button look="quiet" minHeight="48px" onClick={() => show(null)}>
+            <ArrowLeft size={20} aria-hidden />
+            {t(say.back)}
+          </Button>
+        }
+      >
+        <RoundView field={open} checkpoints={rounds.checkpoints} />
       </Page>
     );
   return (
@@ -75,7 +87,7 @@ function Part({ title, rounds, nameOf, onOpen }: PartProps): ReactNode {
           const [from, to] = [timeOf(instantFromMs(round.startsMs)), timeOf(instantFromMs(round.endsMs))];
           return (
             <Box as="li" key={round.id}>
-              <Row type="button" aria-label={t(say.open, { name: nameOf(one), from, to })} onClick={() => onOpen(round.id)}>
+              <Row type="button" onClick={() => onOpen(round.id)}>
                 <Box minW="0" flex="1" display="grid" gap="1">
                   <Box fontWeight="bold" fontSize="lg">
                     {nameOf(one)}

@@ -1,5 +1,5 @@
 import { Box, Heading } from '@chakra-ui/react';
-import { ArrowLeft, CheckCheck, MapPin, QrCode, TriangleAlert } from 'lucide-react';
+import { CheckCheck, MapPin, QrCode, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { instantFromMs, timeOf } from '#shared/core/dates.ts';
@@ -13,7 +13,6 @@ import { send } from '#web/core/outbox.ts';
 import { savePhoto } from '#web/core/photos.ts';
 import { toast } from '#web/core/toast.ts';
 import { BigButton } from '#web/core/ui/big-button.tsx';
-import { Button } from '#web/core/ui/button.tsx';
 import { Card } from '#web/core/ui/card.tsx';
 import { usePosition } from '#web/core/use-position.ts';
 import { StopBadge } from '../components/round-status.tsx';
@@ -23,10 +22,10 @@ import { ScanSheet } from './scan-sheet.tsx';
 import type { FieldRound } from './use-rounds.ts';
 import { useScan } from './use-scan.ts';
 
-type Props = { field: FieldRound; checkpoints: ReadonlyMap<string, Checkpoint>; onBack: () => void };
+type Props = { field: FieldRound; checkpoints: ReadonlyMap<string, Checkpoint> };
 
 /** One round: where to go next, one big button, and what is scanned so far. */
-export function RoundView({ field, checkpoints, onBack }: Props): ReactNode {
+export function RoundView({ field, checkpoints }: Props): ReactNode {
   const { t, language } = useLanguage();
   const { route, state } = field;
   const { fix } = usePosition();
@@ -61,12 +60,6 @@ export function RoundView({ field, checkpoints, onBack }: Props): ReactNode {
 
   return (
     <Box display="grid" gap="5">
-      <Box>
-        <Button look="quiet" minHeight="48px" onClick={onBack}>
-          <ArrowLeft size={20} aria-hidden />
-          {t(say.back)}
-        </Button>
-      </Box>
       <Box aria-live="polite" textAlign="center">
         <Heading as="h2" textAlign="center" fontSize="2xl" fontWeight="bold" fontVariantNumeric="tabular-nums" color={next ? 'fg' : 'ok'}>
           {next ? t(say.progress, { n: state.scanned, all: state.wanted }) : t(say.done)}

@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { ArrowLeft, CheckCheck, Play, Square, SquareCheckBig } from 'lucide-react';
+import { CheckCheck, Play, Square, SquareCheckBig } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { timeOf, instantFromMs } from '#shared/core/dates.ts';
@@ -11,7 +11,6 @@ import { useLanguage } from '#web/core/language.tsx';
 import { send } from '#web/core/outbox.ts';
 import { toast } from '#web/core/toast.ts';
 import { BigButton } from '#web/core/ui/big-button.tsx';
-import { Button } from '#web/core/ui/button.tsx';
 import { Photo } from '#web/core/ui/photo.tsx';
 import { stampWords } from '#web/core/ui/when.ts';
 import { TaskPriority, TaskStatus } from '../components/task-badges.tsx';
@@ -20,7 +19,7 @@ import { FinishSheet } from './finish-sheet.tsx';
 import type { MyTask } from './use-my-tasks.ts';
 
 /** One task: what is to be done, its lines to tick, and one big button. */
-export function TaskView({ task, now, onBack }: { task: MyTask; now: string; onBack: () => void }): ReactNode {
+export function TaskView({ task, now }: { task: MyTask; now: string }): ReactNode {
   const { t, language } = useLanguage();
   const [finishing, setFinishing] = useState(false);
   const running = task.status === 'open' || task.status === 'started';
@@ -37,12 +36,6 @@ export function TaskView({ task, now, onBack }: { task: MyTask; now: string; onB
   };
   return (
     <Box display="grid" gap="5">
-      <Box>
-        <Button look="quiet" minHeight="48px" onClick={onBack}>
-          <ArrowLeft size={20} aria-hidden />
-          {t(say.back)}
-        </Button>
-      </Box>
       <Box display="grid" gap="2">
         <Box display="flex" flexWrap="wrap" gap="2">
           <TaskStatus task={task} now={now} />

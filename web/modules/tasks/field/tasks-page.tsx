@@ -1,9 +1,10 @@
 import { Box, chakra, Heading } from '@chakra-ui/react';
-import { ChevronRight, ListChecks } from 'lucide-react';
+import { ArrowLeft, ChevronRight, ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { instantFromMs } from '#shared/core/dates.ts';
 import { useLanguage } from '#web/core/language.tsx';
+import { Button } from '#web/core/ui/button.tsx';
 import { EmptyState } from '#web/core/ui/empty-state.tsx';
 import { NotRead } from '#web/core/ui/not-read.tsx';
 import { OfflineNote } from '#web/core/ui/offline-note.tsx';
@@ -28,8 +29,18 @@ export default function TasksPage(): ReactNode {
 
   if (chosen)
     return (
-      <Page narrow title={chosen.title}>
-        <TaskView task={chosen} now={now} onBack={() => show(null)} />
+      <Page
+        narrow
+        ownWords
+        title={chosen.title}
+        back={
+          <Button look="quiet" minHeight="48px" onClick={() => show(null)}>
+            <ArrowLeft size={20} aria-hidden />
+            {t(say.back)}
+          </Button>
+        }
+      >
+        <TaskView task={chosen} now={now} />
       </Page>
     );
   return (
@@ -61,7 +72,7 @@ function Part({ title, tasks, now, onOpen }: { title: string; tasks: readonly My
       <Box as="ul" listStyleType="none" display="grid" gap="3">
         {tasks.map((task) => (
           <Box as="li" key={task.id}>
-            <Row type="button" aria-label={t(say.openOne, { title: task.title })} onClick={() => onOpen(task.id)}>
+            <Row type="button" onClick={() => onOpen(task.id)}>
               <Box minW="0" flex="1" display="grid" gap="1.5">
                 <Box fontWeight="bold" fontSize="lg" lineHeight="snug" className="notranslate">
                   {task.title}

@@ -1,0 +1,149 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { codeText } from '#shared/modules/patrol/code.ts';
+import { demoCheckpoints } from '#server/demo/seed-patrol.ts';
+import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
+import { desktop, launchBrowser, phone } from '#tests/support/chromium.ts';
+import { dutyNow } from '#tests/support/duty-now.ts';
+import { enter, mahesh, owner } from '#tests/support/people.ts';
+import { startServer } from '#tests/support/server-process.ts';
+import type { ServerProcess } from '#tests/support/server-process.ts';
+
+const gate = { latitude: 22.7533, longitude: 75.8937, accuracy: 9 };
+let server: ServerProcess;
+let browser: Browser;
+let contexts: BrowserContext[] = [];
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+beforeEach(async () => {
+  server = await startServer();
+  dutyNow(server.dataDir);
+});
+afterEach(async () => {
+  for (const context of contexts) await context.close();
+  contexts = [];
+  await server?.remove();
+});
+afterAll(() => browser?.close());
+
+async function openContext(options: object): Promise<BrowserContext> {
+  const context = await browser.newContext(options);
+  contexts.push(context);
+  return context;
+}
+
+/** Gives the page a camera reader like that of phones; what lies before the camera is what the test says. */
+async function withReader(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    class Reader {
+      detect(): Promise<{ rawValue: string }[]> {
+        const text: unknown = Reflect.get(window, 'beforeTheCamera');
+        return Promise.resolve(typeof text === 'string' ? [{ rawValue: text }] : []);
+      }
+    }
+    Reflect.set(window, 'BarcodeDetector', Reader);
+  });
+}
+
+describe('a night without network', () => {
+  it('is walked, scanned and worked from a cold start; the office sees it all when the network is back', async () => {
+    const context = await openContext({ ...phone, permissions: ['geolocation', 'camera'], geolocation: gate });
+    const page = await context.newPage();
+    await withReader(page);
+    await enter(page, server.url, mahesh, '/field/patrol');
+    await untilReadyForOffline(page);
+    await untilUpToDate(page);
+    await goOffline(server, context);
+    await page.goto(`${server.url}/field`);
+    await page.getByRole('link', { name: 'Tasks' }).waitFor();
+    await page.getByRole('link', { name: 'Patrol' }).last().click();
+    await page
+      .getByRole('button', { name: /^Round of the park/ })
+      .first()
+      .click();
+    await page.getByRole('heading', { name: '0 of 5' }).waitFor();
+
+    // By camera, then letter by letter, a wrong letter first.
+    await page.getByRole('button', { name: 'Scan', exact: true }).click();
+    await page.evaluate((text) => Reflect.set(window, 'beforeTheCamera', text), codeText(demoCheckpoints[0].id, demoCheckpoints[0].code));
+    await page.getByRole('heading', { name: '1 of 5' }).waitFor();
+    await page.evaluate(() => Reflect.set(window, 'beforeTheCamera', null));
+    await page.getByRole('button', { name: 'Scan', exact: true }).click();
+    await page.getByLabel('Code on the sheet').fill('park 3333 8m8n');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('This code is not of this round. Look again, letter by letter.').waitFor();
+    await page.getByLabel('Code on the sheet').fill('park 3333 8m8m');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('heading', { name: '2 of 5' }).waitFor();
+    // The sheet of the generator room is torn.
+    await page.getByRole('button', { name: 'Scan', exact: true }).click();
+    await page.getByRole('button', { name: 'Code is torn or gone' }).click();
+    await page.getByLabel('What is it like there?').fill('Sheet is torn');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('heading', { name: '3 of 5' }).waitFor();
+    await page.getByRole('button', { name: 'Something is wrong here' }).click();
+    await page.getByLabel('What is it like there?').fill('Diesel smell');
+    await page.getByRole('button', { name: 'Report', exact: true }).click();
+    await page.getByText('Reported: Generator room').waitFor();
+
+    await page.goto(`${server.url}/field/tasks`);
+    await page.getByRole('button', { name: /^Test the torch and the walkie-talkie/ }).click();
+    for (const line of ['Torch', 'Walkie-talkie']) await page.getByRole('checkbox', { name: line }).click();
+    await page.getByRole('button', { name: 'Done', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Done', exact: true }).click();
+    await page.getByText('Done and saved').waitFor();
+    await page.reload();
+    await page.getByText('On this phone').waitFor();
+
+    server = await server.startAgain();
+    await context.setOffline(false);
+    await untilUpToDate(page);
+
+    const office = await (await openContext(desktop)).newPage();
+    await enter(office, server.url, owner, '/admin/patrol');
+    const row = office.getByRole('row', { name: /Round of the park.*3\/5/ });
+    await row.waitFor();
+    await row.getByRole('button').click();
+    await office.getByText('Sheet is torn').waitFor();
+    await office.getByText('Without code').waitFor();
+    await office.goto(`${server.url}/admin/tasks?status=done`);
+    await office.getByRole('button', { name: 'Test the torch and the walkie-talkie' }).waitFor();
+    await office.goto(`${server.url}/admin/incidents?status=all`);
+    await office.getByRole('button', { name: 'Patrol: Generator room' }).waitFor();
+  });
+});
+
+describe('the office', () => {
+  it('plans a round by keyboard, prints its sheets, and gives tasks to somebody', async () => {
+    const page = await (await openContext({ ...desktop, acceptDownloads: true })).newPage();
+    await enter(page, server.url, owner, '/admin/patrol/routes?site=n-site-2');
+    for (const name of ['Tower A', 'Tower B']) {
+      await page.getByRole('button', { name: 'Add checkpoint' }).click();
+      await page.getByLabel('Name', { exact: true }).fill(name);
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: `Edit ${name}` }).waitFor();
+    }
+    await page.getByRole('button', { name: 'Add round' }).click();
+    await page.getByRole('button', { name: 'Tower B earlier' }).focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect.poll(() => page.getByRole('dialog').locator('[data-stop]').first().textContent()).toContain('Tower B');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('dialog').getByText('Give it a name.').waitFor();
+    await page.getByLabel('Name', { exact: true }).fill('Towers');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Edit Towers' }).waitFor();
+    const [sheet] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Print sheets', exact: true }).click()]);
+    expect(sheet.suggestedFilename()).toBe('patrol.pdf');
+
+    await page.goto(`${server.url}/admin/tasks`);
+    for (const title of ['Clean the lobby glass', 'Hand the visitor register to the office'])
+      await page.getByRole('checkbox', { name: `Choose ${title}` }).click();
+    await page.getByRole('button', { name: 'Assign', exact: true }).click();
+    await page.getByLabel('Find a person').fill('Imran');
+    await expect.poll(() => page.getByRole('dialog').getByLabel('Person', { exact: false }).last().inputValue()).toBe('n-s-1');
+    await page.getByRole('dialog').getByRole('button', { name: 'Assign', exact: true }).click();
+    await expect.poll(() => page.getByRole('cell', { name: 'Imran Khan' }).count()).toBe(2);
+  });
+});

@@ -1,0 +1,156 @@
+import { Box } from '@chakra-ui/react';
+import { Footprints } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { formatDate, timeOf } from '#shared/core/dates.ts';
+import type { RoundLine } from '#shared/modules/patrol/round-line.ts';
+import { roundStatuses } from '#shared/modules/patrol/rounds.ts';
+import type { RoundStatus } from '#shared/modules/patrol/rounds.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useOnlineAnswer } from '#web/core/online-answer.ts';
+import { AnswerStates } from '#web/core/ui/answer-states.tsx';
+import { DataTable } from '#web/core/ui/data-table.tsx';
+import type { DeskColumn } from '#web/core/ui/desk-list.tsx';
+import { EmptyState } from '#web/core/ui/empty-state.tsx';
+import { FilterChips } from '#web/core/ui/filter-chips.tsx';
+import { SelectField } from '#web/core/ui/select-field.tsx';
+import { TableTools } from '#web/core/ui/table-tools.tsx';
+import { TextField } from '#web/core/ui/text-field.tsx';
+import { useHiddenColumns } from '#web/core/ui/use-columns.ts';
+import { today } from '#web/core/ui/when.ts';
+import { useNow } from '#web/core/use-now.ts';
+import { RoundBadge } from '../components/round-status.tsx';
+import { patrolDesk as say } from '../desk-messages.ts';
+import { patrolScreens } from '../messages.ts';
+import { PatrolFrame } from './patrol-frame.tsx';
+import { RoundSheet } from './round-sheet.tsx';
+import { useSites } from './use-sites.ts';
+
+type Answer = { readonly rounds: readonly RoundLine[] };
+type Filter = 'all' | 'doubtful' | RoundStatus;
+const filters: readonly Filter[] = ['all', 'missed', 'incomplete', 'doubtful', 'running', 'waiting', 'done', 'upcoming'];
+
+/** The rounds of today or of other days: done, running, missed; read again every half minute. */
+export default function PatrolBoardPage(): ReactNode {
+  const { t, language } = useLanguage();
+  const [query, setQuery] = useSearchParams();
+  const sites = useSites();
+  const { hidden, setHidden } = useHiddenColumns('/patrol/rounds');
+  const [openId, setOpenId] = useState<string | null>(null);
+  const from = query.get('from') ?? today();
+  const to = query.get('to') ?? from;
+  const site = query.get('site') ?? '';
+  const filter = filters.find((one) => one === query.get('status')) ?? 'all';
+  const answer = useOnlineAnswer<Answer>(`/patrol/rounds?${new URLSearchParams({ from, to, site_id: site }).toString()}`);
+  useReadAgain(answer.reload);
+
+  const set = (changes: Readonly<Record<string, string>>): void =>
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === '') next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { replace: true },
+    );
+  const nameOf = (one: RoundLine): string => (language === 'hi' && one.route_name_hi) || one.route_name;
+  const timesOf = (one: RoundLine): string => `${timeOf(one.starts_at)}–${timeOf(one.ends_at)}`;
+  const peopleOf = (one: RoundLine): string => [...new Set(one.stops.map((stop) => stop.by).filter((by) => by !== ''))].join(', ');
+  const columns: DeskColumn<RoundLine>[] = [
+    { key: 'route', label: t(say.route), cell: nameOf, text: nameOf, width: '200px' },
+    { key: 'site', label: t(say.site), cell: (one) => one.site_name, text: (one) => one.site_name },
+    { key: 'day', label: t(say.day), cell: (one) => formatDate(one.date, language), text: (one) => one.date },
+    { key: 'when', label: t(say.when), numeric: true, cell: timesOf, text: timesOf },
+    { key: 'status', label: t(say.status), cell: (one) => <RoundBadge status={one.status} />, text: (one) => t(wordOf(one.status)) },
+    { key: 'progress', label: t(say.progress), numeric: true, cell: (one) => `${one.scanned}/${one.wanted}`, text: (one) => `${one.scanned}/${one.wanted}` },
+    { key: 'doubts', label: t(say.doubts), numeric: true, cell: (one) => (one.doubts === 0 ? '' : one.doubts), text: (one) => one.doubts },
+    { key: 'people', label: t(say.people), cell: peopleOf, text: peopleOf },
+  ];
+
+  return (
+    <PatrolFrame at="board">
+      <Box display="grid" gap="3" mb="4" gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: '180px 180px minmax(0, 280px)' }}>
+        <TextField label={t(say.from)} type="date" value={from} onChange={(value) => set({ from: value, to: value > to ? value : to })} />
+        <TextField label={t(say.to)} type="date" value={to} onChange={(value) => set({ to: value })} />
+        <Box gridColumn={{ base: '1 / -1', md: 'auto' }}>
+          <SelectField
+            label={t(say.site)}
+            value={site || 'all'}
+            options={[{ value: 'all', label: t(say.everySite) }, ...sites]}
+            onChange={(value) => set({ site: value === 'all' ? '' : value })}
+          />
+        </Box>
+      </Box>
+      <AnswerStates answer={answer} skeletons={3}>
+        {({ rounds }) => {
+          const wanted = rounds.filter((one) => fits(one, filter)).toSorted(byUrgency);
+          const open = rounds.find((one) => one.id === openId);
+          return (
+            <>
+              <Box display="flex" flexWrap="wrap" justifyContent="space-between" alignItems="center" gap="2" mb="3">
+                <FilterChips
+                  label={t(say.status)}
+                  value={filter}
+                  onChange={(value) => set({ status: value === 'all' ? '' : value })}
+                  options={filters.map((value) => ({ value, label: t(wordOf(value)), count: rounds.filter((one) => fits(one, value)).length }))}
+                />
+                <TableTools
+                  name={t(say.board)}
+                  columns={columns}
+                  total={wanted.length}
+                  allRows={() => Promise.resolve(wanted)}
+                  hidden={hidden}
+                  setHidden={setHidden}
+                />
+              </Box>
+              {wanted.length === 0 ? (
+                <EmptyState
+                  icon={<Footprints aria-hidden />}
+                  title={t(rounds.length === 0 ? say.nothing : say.noneOfKind)}
+                  text={t(rounds.length === 0 ? say.nothingText : say.noneOfKindText)}
+                />
+              ) : (
+                <DataTable
+                  caption={t(say.board)}
+                  columns={columns.filter((column) => !hidden.includes(column.key))}
+                  rows={wanted}
+                  rowKey={(one) => one.id}
+                  onOpen={(one) => setOpenId(one.id)}
+                />
+              )}
+              {open ? <RoundSheet line={open} name={nameOf(open)} onClose={() => setOpenId(null)} /> : null}
+            </>
+          );
+        }}
+      </AnswerStates>
+    </PatrolFrame>
+  );
+}
+
+/** What is wrong stands first, then what runs, then the rest, each in the order of time. */
+function byUrgency(a: RoundLine, b: RoundLine): number {
+  return roundStatuses.indexOf(a.status) - roundStatuses.indexOf(b.status) || a.starts_at.localeCompare(b.starts_at);
+}
+
+function fits(one: RoundLine, filter: Filter): boolean {
+  if (filter === 'all') return true;
+  return filter === 'doubtful' ? one.doubts > 0 : one.status === filter;
+}
+
+function wordOf(filter: Filter): readonly [string, string] {
+  if (filter === 'all') return say.all;
+  if (filter === 'doubtful') return say.doubtful;
+  return filter === 'done' ? patrolScreens.finished : patrolScreens[filter];
+}
+
+function useReadAgain(reload: () => void): void {
+  const now = useNow();
+  const first = useRef(now);
+  useEffect(() => {
+    if (now !== first.current) reload();
+  }, [now, reload]);
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useLanguage } from '#web/core/language.tsx';
+import { useSave } from '#web/core/use-save.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { Dialog } from '#web/core/ui/dialog.tsx';
+import { patrolDesk as say } from '../desk-messages.ts';
+
+type Props = { title: string; text: string; doLabel: string; act: () => Promise<void>; onClose: () => void };
+
+/** Asks before something that cannot be taken back. */
+export function ConfirmDialog({ title, text, doLabel, act, onClose }: Props): ReactNode {
+  const { t } = useLanguage();
+  const { busy, run } = useSave();
+  const go = async (): Promise<void> => {
+    if (await run(act)) onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t(say.cancel)}
+          </Button>
+          <Button look="danger" busy={busy} onClick={() => void go()}>
+            {doLabel}
+          </Button>
+        </>
+      }
+    >
+      {text}
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { Footprints, ListX, QrCode, Route } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useLanguage } from '#web/core/language.tsx';
+import { Page } from '#web/core/ui/page.tsx';
+import { Tabs } from '#web/core/ui/tabs.tsx';
+import { patrolDesk as say } from '../desk-messages.ts';
+
+const places = { board: '/admin/patrol', missed: '/admin/patrol/missed', scans: '/admin/patrol/scans', plan: '/admin/patrol/routes' } as const;
+const icons = { board: Footprints, missed: ListX, scans: QrCode, plan: Route } as const;
+
+/** The four pages of patrol under one head; each has an address of its own. */
+export function PatrolFrame({ at, actions, children }: { at: keyof typeof places; actions?: ReactNode; children: ReactNode }): ReactNode {
+  const { t } = useLanguage();
+  const navigate = useNavigate();
+  const tabs = (['board', 'missed', 'scans', 'plan'] as const).map((value) => {
+    const Icon = icons[value];
+    return { value, label: t(say[value]), icon: <Icon size={18} aria-hidden /> };
+  });
+  return (
+    <Page title={t(say.title)} subtitle={t(say.subtitle)} actions={actions}>
+      <Tabs label={t(say.parts)} value={at} tabs={tabs} onChange={(value) => void navigate(places[value])}>
+        {children}
+      </Tabs>
+    </Page>
+  );
+}

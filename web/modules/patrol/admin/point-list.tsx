@@ -1,0 +1,164 @@
+import { Box, Heading } from '@chakra-ui/react';
+import { Plus, Printer } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useMay } from '#web/core/may.ts';
+import { saveFile } from '#web/core/save-file.ts';
+import { toast } from '#web/core/toast.ts';
+import { useSave } from '#web/core/use-save.ts';
+import { AnswerStates } from '#web/core/ui/answer-states.tsx';
+import { Button } from '#web/core/ui/button.tsx';
+import { Card } from '#web/core/ui/card.tsx';
+import { RecordDialog } from '#web/core/ui/record-dialog.tsx';
+import { stampWords } from '#web/core/ui/when.ts';
+import { patrolDesk as say } from '../desk-messages.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import type { Plan, Point } from './use-plan.ts';
+
+type Asked = { readonly what: 'edit' | 'renew' | 'remove'; readonly point: Point } | { readonly what: 'add' };
+
+/** The checkpoints of a site: add, change, print, renew, remove. */
+export function PointList({ site, plan }: { site: string; plan: Plan }): ReactNode {
+  const { t, language } = useLanguage();
+  const may = useMay('patrol:write');
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { busy, run } = useSave();
+  const pathOf = (point: Point): string => `/patrol/checkpoints/${point.id}`;
+  const print = (query: string, name: string): void => void run(() => saveFile(`/patrol/sheets?${query}`, `${name}.pdf`));
+  const close = (): void => setAsked(null);
+  const done = (message: string): void => {
+    toast.success(message);
+    plan.reload();
+  };
+  return (
+    <Box as="section">
+      <Box display="flex" flexWrap="wrap" justifyContent="space-between" alignItems="center" gap="3" mb="3">
+        <Heading as="h2" fontSize="lg">
+          {t(say.points)}
+        </Heading>
+        {may ? (
+          <Box display="flex" flexWrap="wrap" gap="2">
+            <Button
+              size="sm"
+              look="outline"
+              busy={busy}
+              disabled={!plan.points.data || plan.points.data.length === 0}
+              onClick={() => print(`site_id=${encodeURIComponent(site)}`, 'patrol')}
+            >
+              <Printer size={18} aria-hidden />
+              {t(say.print)}
+            </Button>
+            <Button size="sm" onClick={() => setAsked({ what: 'add' })}>
+              <Plus size={18} aria-hidden />
+              {t(say.addPoint)}
+            </Button>
+          </Box>
+        ) : null}
+      </Box>
+      <AnswerStates answer={plan.points}>
+        {(points) => (
+          <Box as="ul" listStyleType="none" display="grid" gap="3">
+            {points.length === 0 ? (
+              <Box as="li" color="fg.muted">
+                {t(say.noPoints)}
+              </Box>
+            ) : null}
+            {points.map((point) => {
+              const name = (language === 'hi' && point.name_hi) || point.name;
+              return (
+                <Card as="li" key={point.id} display="grid" gap="2">
+                  <Box fontWeight="semibold" className="notranslate">
+                    {name}
+                  </Box>
+                  <Box fontSize="sm" color="fg.muted">
+                    {[
+                      point.hint,
+                      point.lat === null ? t(say.noPlace) : t(say.circle, { n: point.radius_m }),
+                      t(say.sheetLine, { n: point.sheet_no, when: stampWords(point.renewed_at, language) }),
+                    ]
+                      .filter((part) => part !== '')
+                      .join(' · ')}
+                  </Box>
+                  {may ? (
+                    <Box display="flex" flexWrap="wrap" gap="1">
+                      <Button size="sm" look="quiet" aria-label={t(say.editOf, { name })} onClick={() => setAsked({ what: 'edit', point })}>
+                        {t(say.edit)}
+                      </Button>
+                      <Button
+                        size="sm"
+                        look="quiet"
+                        busy={busy}
+                        aria-label={t(say.printOne, { name })}
+                        onClick={() => print(`checkpoint_id=${point.id}`, point.name)}
+                      >
+                        {t(say.printShort)}
+                      </Button>
+                      <Button size="sm" look="quiet" aria-label={t(say.renewOf, { name })} onClick={() => setAsked({ what: 'renew', point })}>
+                        {t(say.renew)}
+                      </Button>
+                      <Button size="sm" look="quiet" aria-label={t(say.removeOf, { name })} onClick={() => setAsked({ what: 'remove', point })}>
+                        {t(say.remove)}
+                      </Button>
+                    </Box>
+                  ) : null}
+                </Card>
+              );
+            })}
+          </Box>
+        )}
+      </AnswerStates>
+      {asked?.what === 'add' || asked?.what === 'edit' ? (
+        <RecordDialog
+          title={t(say.pointTitle)}
+          saveLabel={t(say.save)}
+          record={asked.what === 'edit' ? asked.point : { radius_m: 50 }}
+          whole={asked.what === 'add'}
+          sections={[
+            {
+              fields: [
+                { name: 'name', label: t(say.name), kind: 'text', required: true, maxLength: 80 },
+                { name: 'name_hi', label: t(say.nameHi), kind: 'text', maxLength: 120 },
+                { name: 'hint', label: t(say.hint), kind: 'text', maxLength: 200, wide: true },
+                { name: 'lat', label: t(say.lat), kind: 'number', step: 'any', hint: t(say.placeHint) },
+                { name: 'lng', label: t(say.lng), kind: 'number', step: 'any' },
+                { name: 'radius_m', label: t(say.radius), kind: 'number', min: 10, max: 2000 },
+              ],
+            },
+          ]}
+          save={async (body) => {
+            if (asked.what === 'add') await api('POST', '/patrol/checkpoints', { ...body, site_id: site });
+            else await api('PUT', pathOf(asked.point), body, { headers: { 'if-match': `"${asked.point.ver}"` } });
+            done(t(say.saved));
+          }}
+          onClose={close}
+        />
+      ) : null}
+      {asked?.what === 'renew' ? (
+        <ConfirmDialog
+          title={t(say.renewTitle, { name: asked.point.name })}
+          text={t(say.renewText)}
+          doLabel={t(say.renew)}
+          act={async () => {
+            await api('POST', `${pathOf(asked.point)}/renew`, {});
+            done(t(say.renewed));
+          }}
+          onClose={close}
+        />
+      ) : null}
+      {asked?.what === 'remove' ? (
+        <ConfirmDialog
+          title={t(say.removePointTitle, { name: asked.point.name })}
+          text={t(say.removePointText)}
+          doLabel={t(say.remove)}
+          act={async () => {
+            await api('DELETE', pathOf(asked.point));
+            done(t(say.removed));
+          }}
+          onClose={close}
+        />
+      ) : null}
+    </Box>
+  );
+}

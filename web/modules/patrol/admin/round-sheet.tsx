@@ -1,0 +1,54 @@
+import { Box } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { formatDate, timeOf } from '#shared/core/dates.ts';
+import type { RoundLine } from '#shared/modules/patrol/round-line.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { Card } from '#web/core/ui/card.tsx';
+import { FactList } from '#web/core/ui/fact-list.tsx';
+import { Photo } from '#web/core/ui/photo.tsx';
+import { SideSheet } from '#web/core/ui/side-sheet.tsx';
+import { RoundBadge, ScanFlags, StopBadge } from '../components/round-status.tsx';
+import { patrolDesk as say } from '../desk-messages.ts';
+
+/** One round, checkpoint by checkpoint. */
+export function RoundSheet({ line, name, onClose }: { line: RoundLine; name: string; onClose: () => void }): ReactNode {
+  const { t, language } = useLanguage();
+  return (
+    <SideSheet open onClose={onClose} title={name}>
+      <Box display="grid" gap="5">
+        <FactList
+          facts={[
+            { label: t(say.site), value: line.site_name },
+            { label: t(say.when), value: `${formatDate(line.date, language)}, ${timeOf(line.starts_at)}–${timeOf(line.ends_at)}` },
+            { label: t(say.mode), value: t(say[line.mode]) },
+            { label: t(say.status), value: <RoundBadge status={line.status} /> },
+          ]}
+        />
+        <Box as="ol" listStyleType="none" display="grid" gap="2">
+          {line.stops.map((stop) => (
+            <Card as="li" key={stop.checkpoint_id} display="grid" gap="2" p="3">
+              <Box display="flex" flexWrap="wrap" justifyContent="space-between" gap="2">
+                <Box fontWeight="semibold" className="notranslate">
+                  {(language === 'hi' && stop.name_hi) || stop.name}
+                </Box>
+                <StopBadge state={stop.state} />
+              </Box>
+              {stop.at === null ? null : (
+                <Box color="fg.muted" fontSize="sm" fontVariantNumeric="tabular-nums">
+                  {timeOf(stop.at)} · {stop.by}
+                </Box>
+              )}
+              {stop.flags.length > 0 || stop.out_of_order ? (
+                <Box display="flex" flexWrap="wrap" gap="1">
+                  <ScanFlags flags={stop.flags} outOfOrder={stop.out_of_order} />
+                </Box>
+              ) : null}
+              {stop.note === '' ? null : <Box className="notranslate">{stop.note}</Box>}
+              {stop.photo_id === null ? null : <Photo id={stop.photo_id} label={t(say.photo)} />}
+            </Card>
+          ))}
+        </Box>
+      </Box>
+    </SideSheet>
+  );
+}

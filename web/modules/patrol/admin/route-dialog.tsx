@@ -1,0 +1,116 @@
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import type { PatrolRoute, Stop } from '#shared/modules/patrol/route.ts';
+import type { Shift } from '#shared/modules/settings/shift.ts';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useOnlineAnswer } from '#web/core/online-answer.ts';
+import { useSave } from '#web/core/use-save.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { Dialog } from '#web/core/ui/dialog.tsx';
+import { Chip } from '#web/core/ui/filter-chips.tsx';
+import { formChanges, formValues, RecordFields } from '#web/core/ui/record-fields.tsx';
+import type { FieldSpec } from '#web/core/ui/record-fields.tsx';
+import { patrolDesk as say } from '../desk-messages.ts';
+import { StopEditor } from './stop-editor.tsx';
+import type { Point } from './use-plan.ts';
+
+type Props = { site: string; route: PatrolRoute | null; points: readonly Point[]; onSaved: () => void; onClose: () => void };
+const week = [1, 2, 3, 4, 5, 6, 0] as const;
+const fresh = { name: '', mode: 'loose', starts: '20:00', ends: '06:00', every_minutes: 120, patience_minutes: 60, shift_id: '', active: true };
+
+/** Adds a round or changes it: when, how, and which checkpoints in which order. */
+export function RouteDialog({ site, route, points, onSaved, onClose }: Props): ReactNode {
+  const { t, language } = useLanguage();
+  const { busy, error, form, run } = useSave();
+  const { data: shifts } = useOnlineAnswer<readonly Shift[]>('/settings/shifts?limit=200');
+  const specs: FieldSpec[] = [
+    { name: 'name', label: t(say.name), kind: 'text', required: true, maxLength: 80 },
+    { name: 'name_hi', label: t(say.nameHi), kind: 'text', maxLength: 120 },
+    { name: 'starts', label: t(say.starts), kind: 'time', required: true },
+    { name: 'ends', label: t(say.ends), kind: 'time', required: true, hint: t(say.endsHint) },
+    { name: 'every_minutes', label: t(say.every), kind: 'number', min: 0, max: 1440, hint: t(say.everyHint) },
+    { name: 'patience_minutes', label: t(say.patience), kind: 'number', min: 0, max: 720, hint: t(say.patienceHint) },
+    { name: 'mode', label: t(say.mode), kind: 'choice', options: (['loose', 'strict'] as const).map((value) => ({ value, label: t(say[value]) })) },
+    {
+      name: 'shift_id',
+      label: t(say.shift),
+      kind: 'choice',
+      options: [
+        { value: '', label: t(say.everyShift) },
+        ...(shifts ?? []).map((shift) => ({ value: shift.id, label: (language === 'hi' && shift.name_hi) || shift.name })),
+      ],
+    },
+    { name: 'active', label: t(say.active), kind: 'flag' },
+  ];
+  const [before] = useState(() => formValues(specs, route ?? fresh));
+  const [values, setValues] = useState(before);
+  const [days, setDays] = useState<readonly number[]>(route?.days ?? [...week].sort((a, b) => a - b));
+  const [stops, setStops] = useState<readonly Stop[]>(route?.stops ?? points.map((point) => ({ checkpoint_id: point.id, from_min: null, to_min: null })));
+
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const saved = await run(async () => {
+      const body = { ...formChanges(specs, route ? before : {}, values), days, stops };
+      if (route) await api('PUT', `/patrol/routes/${route.id}`, body, { headers: { 'if-match': `"${route.ver}"` } });
+      else await api('POST', '/patrol/routes', { ...body, site_id: site });
+      onSaved();
+    });
+    if (saved) onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      place="side"
+      title={t(say.routeTitle)}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t(say.cancel)}
+          </Button>
+          <Button type="submit" form="route-form" busy={busy}>
+            {t(say.save)}
+          </Button>
+        </>
+      }
+    >
+      <form id="route-form" ref={form} onSubmit={(event) => void save(event)} noValidate>
+        <Box display="grid" gap="6">
+          <RecordFields specs={specs} values={values} onChange={setValues} error={error} />
+          <Box role="group" aria-label={t(say.days)}>
+            <Box fontWeight="semibold" fontSize="sm" mb="2">
+              {t(say.days)}
+            </Box>
+            <Box display="flex" flexWrap="wrap" gap="2">
+              {week.map((day) => (
+                <Chip
+                  key={day}
+                  type="button"
+                  aria-pressed={days.includes(day)}
+                  onClick={() => setDays(days.includes(day) ? days.filter((one) => one !== day) : [...days, day])}
+                >
+                  {t(say[`day${day}`])}
+                </Chip>
+              ))}
+            </Box>
+            {error('days') === undefined ? null : <Wrong text={error('days') ?? ''} />}
+          </Box>
+          <Box>
+            <StopEditor points={points} stops={stops} strict={values['mode'] === 'strict'} onChange={setStops} />
+            {error('stops') === undefined ? null : <Wrong text={error('stops') ?? ''} />}
+          </Box>
+        </Box>
+      </form>
+    </Dialog>
+  );
+}
+
+function Wrong({ text }: { text: string }): ReactNode {
+  return (
+    <Box role="alert" color="danger" fontSize="sm" mt="1">
+      {text}
+    </Box>
+  );
+}

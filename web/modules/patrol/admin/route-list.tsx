@@ -1,0 +1,113 @@
+import { Box, Heading } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { PatrolRoute } from '#shared/modules/patrol/route.ts';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useMay } from '#web/core/may.ts';
+import { toast } from '#web/core/toast.ts';
+import { AnswerStates } from '#web/core/ui/answer-states.tsx';
+import { Button } from '#web/core/ui/button.tsx';
+import { Card } from '#web/core/ui/card.tsx';
+import { patrolDesk as say } from '../desk-messages.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { RouteDialog } from './route-dialog.tsx';
+import type { Plan } from './use-plan.ts';
+
+/** The rounds of a site: when they are walked and which checkpoints they pass. */
+export function RouteList({ site, plan }: { site: string; plan: Plan }): ReactNode {
+  const { t, language } = useLanguage();
+  const may = useMay('patrol:write');
+  const [editing, setEditing] = useState<PatrolRoute | 'new' | null>(null);
+  const [removing, setRemoving] = useState<PatrolRoute | null>(null);
+  const points = plan.points.data ?? [];
+  const line = (route: PatrolRoute): string =>
+    [
+      `${route.starts}–${route.ends}`,
+      route.every_minutes === 0 ? t(say.onceLine) : t(say.everyLine, { n: route.every_minutes }),
+      route.days.length === 7 ? t(say.daily) : route.days.map((day) => t(dayNames[day] ?? say.day0)).join(' '),
+      t(say[route.mode]),
+      t(say.stopsLine, { n: route.stops.length }),
+      ...(route.active ? [] : [t(say.off)]),
+    ].join(' · ');
+  return (
+    <Box as="section">
+      <Box display="flex" flexWrap="wrap" justifyContent="space-between" alignItems="center" gap="3" mb="3">
+        <Heading as="h2" fontSize="lg">
+          {t(say.routes)}
+        </Heading>
+        {may ? (
+          <Button size="sm" disabled={points.length === 0} onClick={() => setEditing('new')}>
+            <Plus size={18} aria-hidden />
+            {t(say.addRoute)}
+          </Button>
+        ) : null}
+      </Box>
+      <AnswerStates answer={plan.routes}>
+        {(routes) => (
+          <Box as="ul" listStyleType="none" display="grid" gap="3">
+            {routes.length === 0 ? (
+              <Box as="li" color="fg.muted">
+                {t(say.noRoutes)}
+              </Box>
+            ) : null}
+            {routes.map((route) => {
+              const name = (language === 'hi' && route.name_hi) || route.name;
+              return (
+                <Card as="li" key={route.id} display="grid" gap="2">
+                  <Box fontWeight="semibold" className="notranslate">
+                    {name}
+                  </Box>
+                  <Box fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+                    {line(route)}
+                  </Box>
+                  {may ? (
+                    <Box display="flex" flexWrap="wrap" gap="1">
+                      <Button size="sm" look="quiet" aria-label={t(say.editOf, { name })} onClick={() => setEditing(route)}>
+                        {t(say.edit)}
+                      </Button>
+                      {route.active ? (
+                        <Button size="sm" look="quiet" aria-label={t(say.removeOf, { name })} onClick={() => setRemoving(route)}>
+                          {t(say.remove)}
+                        </Button>
+                      ) : null}
+                    </Box>
+                  ) : null}
+                </Card>
+              );
+            })}
+          </Box>
+        )}
+      </AnswerStates>
+      {editing ? (
+        <RouteDialog
+          site={site}
+          route={editing === 'new' ? null : editing}
+          points={points}
+          onSaved={() => {
+            toast.success(t(say.saved));
+            plan.reload();
+          }}
+          onClose={() => setEditing(null)}
+        />
+      ) : null}
+      {removing ? (
+        <ConfirmDialog
+          title={t(say.removePointTitle, { name: removing.name })}
+          text={t(say.removeRouteText)}
+          doLabel={t(say.remove)}
+          act={async () => {
+            await api('DELETE', `/patrol/routes/${removing.id}`);
+            toast.success(t(say.removed));
+            plan.reload();
+          }}
+          onClose={() => setRemoving(null)}
+        />
+      ) : null}
+    </Box>
+  );
+}
+
+/** The days of the week, Sunday first. */
+const dayNames = [say.day0, say.day1, say.day2, say.day3, say.day4, say.day5, say.day6];

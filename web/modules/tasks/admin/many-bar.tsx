@@ -1,0 +1,75 @@
+import { Box } from '@chakra-ui/react';
+import { Ban, UserRound } from 'lucide-react';
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useSave } from '#web/core/use-save.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { Card } from '#web/core/ui/card.tsx';
+import { Dialog } from '#web/core/ui/dialog.tsx';
+import { taskDesk as say } from '../desk-messages.ts';
+import { PersonChoice } from './person-choice.tsx';
+
+/** What can be done with the tasks that are chosen. */
+export function ManyBar({ ids, onDone, onClear }: { ids: readonly string[]; onDone: (message: string) => void; onClear: () => void }): ReactNode {
+  const { t } = useLanguage();
+  const { busy, error, form, run } = useSave();
+  const [assigning, setAssigning] = useState(false);
+  const [person, setPerson] = useState('');
+
+  const assign = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    await run(async () => {
+      await api('POST', '/tasks/bulk', { action: 'assign', ids, assignee_id: person === '' ? null : person });
+      onDone(t(say.assigned));
+    });
+  };
+  return (
+    <Card tone="brand" role="status" display="flex" flexWrap="wrap" alignItems="center" gap="3" mb="4" p="3">
+      <Box fontWeight="semibold">{t(say.chosen, { n: ids.length })}</Box>
+      <Button size="sm" onClick={() => setAssigning(true)}>
+        <UserRound size={18} aria-hidden />
+        {t(say.assign)}
+      </Button>
+      <Button
+        size="sm"
+        look="outline"
+        busy={busy}
+        onClick={() =>
+          void run(async () => {
+            await api('POST', '/tasks/bulk', { action: 'cancel', ids });
+            onDone(t(say.calledOff));
+          })
+        }
+      >
+        <Ban size={18} aria-hidden />
+        {t(say.callOff)}
+      </Button>
+      <Button size="sm" look="quiet" onClick={onClear}>
+        {t(say.clear)}
+      </Button>
+      {assigning ? (
+        <Dialog
+          open
+          onClose={() => setAssigning(false)}
+          title={t(say.assignTitle, { n: ids.length })}
+          actions={
+            <>
+              <Button look="outline" onClick={() => setAssigning(false)}>
+                {t(say.cancel)}
+              </Button>
+              <Button type="submit" form="assign-many" busy={busy} disabled={person === ''}>
+                {t(say.assign)}
+              </Button>
+            </>
+          }
+        >
+          <form id="assign-many" ref={form} onSubmit={(event) => void assign(event)} noValidate>
+            <PersonChoice value={person} onChange={setPerson} error={error('assignee_id')} />
+          </form>
+        </Dialog>
+      ) : null}
+    </Card>
+  );
+}

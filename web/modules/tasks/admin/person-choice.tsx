@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { SearchSelect } from '#web/core/ui/search-select.tsx';
+import { taskDesk as say } from '../desk-messages.ts';
+
+type Person = Pick<StaffMember, 'id' | 'name' | 'code' | 'name_hi'>;
+
+/** One of the people of the business. */
+export function PersonChoice({ value, onChange, error }: { value: string; onChange: (id: string) => void; error: string | undefined }): ReactNode {
+  const { t, language } = useLanguage();
+  return (
+    <SearchSelect<Person>
+      path="/staff"
+      searchLabel={t(say.findPerson)}
+      label={t(say.person)}
+      value={value}
+      words={(person) => `${(language === 'hi' && person.name_hi) || person.name} (${person.code})`}
+      onChange={onChange}
+      error={error}
+      none={t(say.noPerson)}
+    />
+  );
+}

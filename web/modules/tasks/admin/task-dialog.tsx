@@ -1,0 +1,126 @@
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { dateOf, instantAt, isCalendarDate, isClockTime, timeOf } from '#shared/core/dates.ts';
+import { taskPriorities, taskRepeats } from '#shared/modules/tasks/task.ts';
+import type { Task } from '#shared/modules/tasks/task.ts';
+import type { Site } from '#shared/modules/tenants/site.ts';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useOnlineAnswer } from '#web/core/online-answer.ts';
+import { useSave } from '#web/core/use-save.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { Dialog } from '#web/core/ui/dialog.tsx';
+import { formChanges, formValues, RecordFields } from '#web/core/ui/record-fields.tsx';
+import type { FieldSpec } from '#web/core/ui/record-fields.tsx';
+import { SelectField } from '#web/core/ui/select-field.tsx';
+import { TextArea } from '#web/core/ui/text-area.tsx';
+import { taskDesk as say } from '../desk-messages.ts';
+import { taskScreens } from '../messages.ts';
+import { PersonChoice } from './person-choice.tsx';
+
+type Props = { task: Task | null; onSaved: (task: Task) => void; onClose: () => void };
+
+/** Gives a task or changes it. */
+export function TaskDialog({ task, onSaved, onClose }: Props): ReactNode {
+  const { t, language } = useLanguage();
+  const { busy, error, form, run } = useSave();
+  const { data: sites } = useOnlineAnswer<Site[]>('/locations?limit=200');
+  const specs: FieldSpec[] = [
+    { name: 'title', label: t(say.what), kind: 'text', required: true, maxLength: 120, wide: true },
+    { name: 'description', label: t(say.description), kind: 'area', maxLength: 2000 },
+    {
+      name: 'site_id',
+      label: t(say.site),
+      kind: 'choice',
+      nullable: true,
+      options: [
+        { value: '', label: t(say.noSite) },
+        ...(sites ?? []).map((site) => ({ value: site.id, label: (language === 'hi' && site.name_hi) || site.name })),
+      ],
+    },
+    {
+      name: 'priority',
+      label: t(say.priority),
+      kind: 'choice',
+      options: taskPriorities.map((value) => ({ value, label: t(taskScreens[`priority_${value}`]) })),
+    },
+    { name: 'due_day', label: t(say.dueDay), kind: 'date' },
+    { name: 'due_time', label: t(say.dueTime), kind: 'time' },
+    { name: 'repeat', label: t(say.repeat), kind: 'choice', options: taskRepeats.map((value) => ({ value, label: t(taskScreens[`repeat_${value}`]) })) },
+    { name: 'photo_needed', label: t(say.photoNeeded), kind: 'flag', hint: t(say.photoHint) },
+  ];
+  const due = task?.due_at ? { due_day: dateOf(task.due_at), due_time: timeOf(task.due_at) } : { due_day: '', due_time: '18:00' };
+  const [before] = useState(() => formValues(specs, { priority: 'normal', repeat: 'none', ...task, ...due }));
+  const [values, setValues] = useState(before);
+  const [who, setWho] = useState<'person' | 'site'>(task && task.assignee_id === null ? 'site' : 'person');
+  const [person, setPerson] = useState(task?.assignee_id ?? '');
+  const [points, setPoints] = useState(() => (task?.checklist ?? []).map((point) => point.text).join('\n'));
+
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const saved = await run(async () => {
+      const { due_day: _day, due_time: _time, ...body } = formChanges(specs, task ? before : {}, values);
+      const whole = { ...body, assignee_id: who === 'person' && person !== '' ? person : null, due_at: dueOf(values), checklist: pointsOf(points, task) };
+      const { data } = task
+        ? await api<Task>('PUT', `/tasks/${task.id}`, whole, { headers: { 'if-match': `"${task.ver}"` } })
+        : await api<Task>('POST', '/tasks', whole);
+      onSaved(data);
+    });
+    if (saved) onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      place="side"
+      title={t(task ? say.task : say.give)}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t(say.cancel)}
+          </Button>
+          <Button type="submit" form="task-form" busy={busy}>
+            {t(task ? say.save : say.give)}
+          </Button>
+        </>
+      }
+    >
+      <form id="task-form" ref={form} onSubmit={(event) => void save(event)} noValidate>
+        <Box display="grid" gap="5">
+          <RecordFields specs={specs} values={values} onChange={setValues} error={error} />
+          <SelectField
+            label={t(say.who)}
+            value={who}
+            options={[
+              { value: 'person', label: t(say.onePerson) },
+              { value: 'site', label: t(say.wholeSite) },
+            ]}
+            onChange={setWho}
+            error={who === 'site' ? error('assignee_id') : undefined}
+          />
+          {who === 'person' ? <PersonChoice value={person} onChange={setPerson} error={error('assignee_id')} /> : null}
+          <TextArea label={t(say.points)} value={points} onChange={setPoints} rows={5} error={error('checklist')} />
+        </Box>
+      </form>
+    </Dialog>
+  );
+}
+
+function dueOf({ due_day: day, due_time: time }: Readonly<Record<string, string | boolean>>): string | null {
+  return isCalendarDate(day) && isClockTime(time) ? instantAt(day, time) : null;
+}
+
+/** A line that stays as it was keeps what is ticked. */
+function pointsOf(text: string, task: Task | null): { id?: string; text: string }[] {
+  const known = [...(task?.checklist ?? [])];
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => {
+      const at = known.findIndex((point) => point.text === line);
+      const [same] = at < 0 ? [] : known.splice(at, 1);
+      return same ? { id: same.id, text: line } : { text: line };
+    });
+}

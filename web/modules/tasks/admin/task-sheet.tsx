@@ -1,0 +1,149 @@
+import { Box, Heading } from '@chakra-ui/react';
+import { Ban, Pencil, RotateCcw, Square, SquareCheckBig, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { instantFromMs } from '#shared/core/dates.ts';
+import { canMove } from '#shared/core/lifecycle.ts';
+import { taskLifecycle } from '#shared/modules/tasks/task.ts';
+import type { Task, TaskAction } from '#shared/modules/tasks/task.ts';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useMay } from '#web/core/may.ts';
+import { toast } from '#web/core/toast.ts';
+import { useSave } from '#web/core/use-save.ts';
+import { useNow } from '#web/core/use-now.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import type { SheetTools } from '#web/core/ui/desk-list.tsx';
+import { FactList } from '#web/core/ui/fact-list.tsx';
+import { Photo } from '#web/core/ui/photo.tsx';
+import { SideSheet } from '#web/core/ui/side-sheet.tsx';
+import { stampWords } from '#web/core/ui/when.ts';
+import { TaskPriority, TaskStatus } from '../components/task-badges.tsx';
+import { taskDesk as say } from '../desk-messages.ts';
+import { taskScreens } from '../messages.ts';
+import { TaskDialog } from './task-dialog.tsx';
+
+/** One task with all that became of it. */
+export function TaskSheet({ task, tools, onChanged }: { task: Task; tools: SheetTools<Task>; onChanged: () => void }): ReactNode {
+  const { t, language } = useLanguage();
+  const may = useMay('tasks:write');
+  const now = instantFromMs(useNow());
+  const { busy, run } = useSave();
+  const [editing, setEditing] = useState(false);
+  const changed = (next: Task, message: string): void => {
+    toast.success(message);
+    tools.onChange(next);
+    onChanged();
+  };
+  const move = (action: TaskAction, message: string): void =>
+    void run(async () => {
+      const { data } = await api<Task>('POST', `/tasks/${task.id}/${action}`, {});
+      changed(data, message);
+    });
+  const steps: Readonly<Record<string, readonly [string, string]>> = {
+    create: say.step_create,
+    assign: say.step_assign,
+    start: say.step_start,
+    finish: say.step_finish,
+    cancel: say.step_cancel,
+    reopen: say.step_reopen,
+  };
+  return (
+    <SideSheet open onClose={tools.onClose} title={task.title} ownWords>
+      <Box display="grid" gap="5">
+        <Box display="flex" flexWrap="wrap" gap="2">
+          <TaskStatus task={task} now={now} />
+          <TaskPriority priority={task.priority} />
+        </Box>
+        {task.description === '' ? null : (
+          <Box whiteSpace="pre-wrap" className="notranslate">
+            {task.description}
+          </Box>
+        )}
+        <FactList
+          facts={[
+            { label: t(say.person), value: task.assignee_name === '' ? t(say.wholeSite) : task.assignee_name },
+            { label: t(say.site), value: task.site_name === '' ? t(say.noSite) : task.site_name },
+            { label: t(say.due), value: task.due_at === null ? t(taskScreens.noDue) : stampWords(task.due_at, language) },
+            { label: t(say.repeat), value: t(taskScreens[`repeat_${task.repeat}`]) },
+            { label: t(say.madeBy), value: task.made_by },
+            ...(task.done_at === null ? [] : [{ label: t(say.doneBy), value: `${task.done_by}, ${stampWords(task.done_at, language)}` }]),
+            ...(task.note === '' ? [] : [{ label: t(say.note), value: task.note }]),
+            ...(task.photo_needed ? [{ label: t(say.photoNeeded), value: t(taskScreens.photoTaken, { n: task.photos.length }) }] : []),
+          ]}
+        />
+        {task.checklist.length > 0 ? (
+          <Box as="section">
+            <Heading as="h3" fontSize="md" mb="2">
+              {t(say.checklist)}
+            </Heading>
+            <Box as="ul" listStyleType="none" display="grid" gap="1">
+              {task.checklist.map((point) => (
+                <Box as="li" key={point.id} display="flex" gap="2" alignItems="center" color={point.done_at === null ? 'fg' : 'ok'}>
+                  {point.done_at === null ? (
+                    <Square size={18} aria-label={t(taskScreens.status_open)} />
+                  ) : (
+                    <SquareCheckBig size={18} aria-label={t(taskScreens.status_done)} />
+                  )}
+                  <span className="notranslate">{point.text}</span>
+                </Box>
+              ))}
+            </Box>
+          </Box>
+        ) : null}
+        {task.photos.map((photo, i) => (
+          <Photo key={photo.id} id={photo.id} label={t(say.photo, { n: i + 1 })} />
+        ))}
+        {may ? (
+          <Box display="flex" flexWrap="wrap" gap="2">
+            <Button look="outline" onClick={() => setEditing(true)}>
+              <Pencil size={18} aria-hidden />
+              {t(say.edit)}
+            </Button>
+            {canMove(taskLifecycle, task.status, 'cancel') ? (
+              <Button look="outline" busy={busy} onClick={() => move('cancel', t(say.calledOff))}>
+                <Ban size={18} aria-hidden />
+                {t(say.callOff)}
+              </Button>
+            ) : null}
+            {canMove(taskLifecycle, task.status, 'reopen') ? (
+              <Button look="outline" busy={busy} onClick={() => move('reopen', t(say.reopened))}>
+                <RotateCcw size={18} aria-hidden />
+                {t(say.reopen)}
+              </Button>
+            ) : null}
+            <Button
+              look="dangerOutline"
+              busy={busy}
+              onClick={() =>
+                void run(async () => {
+                  await api('DELETE', `/tasks/${task.id}`);
+                  toast.success(t(say.removed));
+                  onChanged();
+                  tools.onGone();
+                })
+              }
+            >
+              <Trash2 size={18} aria-hidden />
+              {t(say.remove)}
+            </Button>
+          </Box>
+        ) : null}
+        <Box as="section">
+          <Heading as="h3" fontSize="md" mb="2">
+            {t(say.history)}
+          </Heading>
+          <Box as="ol" listStyleType="none" display="grid" gap="1" fontSize="sm">
+            {task.history.map((line) => (
+              <Box as="li" key={`${line.at}${line.action}`}>
+                {stampWords(line.at, language)} · {t(steps[line.action] ?? say.step_create)} · {line.by}
+                {line.note === undefined ? '' : ` · ${line.note}`}
+              </Box>
+            ))}
+          </Box>
+        </Box>
+      </Box>
+      {editing ? <TaskDialog task={task} onSaved={(next) => changed(next, t(say.saved))} onClose={() => setEditing(false)} /> : null}
+    </SideSheet>
+  );
+}
