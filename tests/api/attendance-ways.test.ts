@@ -253,3 +253,21 @@ describe('the code at the post', () => {
     expect((await as(owner, 'GET', `/locations/n-site-1/place-codes/${made.id}/sheet`)).status).toBe(409);
   });
 });
+
+describe('the rules of the business', () => {
+  it('say from when somebody is late and how long no network is no doubt; how long a day is, the payroll says alone', async () => {
+    const change = { late_after_minutes: 240, offline_hours: 1 };
+    expect((await as(owner, 'PUT', '/settings/attendance', change)).status).toBe(200);
+    const device = makeDevice(() => t.clock.nowMs);
+    const at = '2026-11-21T03:30:00.000Z';
+    const body = { staff_id: 'n-g-1', duty_id: duty, shift_id: 'day', date: '2026-11-21', kind: 'in', at, selfie_id: 'photo-r', ...gate };
+    const id = newId(t.clock.nowMs);
+    await push(mahesh, device, [device.register(), device.punch(body, { id, at: Date.parse(at) })]);
+    const { flags } = (await as(owner, 'GET', `/attendance/${id}`)).body.data;
+    expect(flags).toContain('late_sync');
+    expect(flags).not.toContain('late');
+    expect((await as(owner, 'PUT', '/settings/attendance', { full_day_hours: 8 })).status).toBe(422);
+    expect((await as(owner, 'GET', '/settings/attendance')).body.data).not.toHaveProperty('full_day_hours');
+    expect((await as(owner, 'PUT', '/settings/payroll', { full_day_minutes: 480 })).body.data.full_day_minutes).toBe(480);
+  });
+});

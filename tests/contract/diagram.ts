@@ -91,6 +91,7 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'search -> marketplace',
     /** What people are told goes through one place, which knows what they want to hear. */
     'attendance -> notifications',
+    'attendance -> settings',
     'auth -> notifications',
     'sos -> notifications',
     'billing -> notifications',

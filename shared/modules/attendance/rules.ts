@@ -45,6 +45,8 @@ export type PunchFacts = {
   readonly receivedAt: Instant;
   readonly duty: Pick<Duty, 'date' | 'starts' | 'ends' | 'lat' | 'lng' | 'radius_m' | 'selfie'> | null;
   readonly earlier: EarlierPunch | null;
+  /** What the business has set otherwise: minutes after which somebody is late, hours for which no network is no doubt. */
+  readonly rules?: { readonly late_after_minutes: number; readonly offline_hours: number };
 };
 
 /** A place with the circle around it in which somebody counts as being there. */
@@ -93,7 +95,7 @@ function judgeClock(facts: Evidence, effectiveMs: number, receivedMs: number, fl
   if (facts.via === 'call') return;
   if (Math.abs(facts.offsetMs ?? 0) > doubts.clockMs) flags.add('clock_suspect');
   if (effectiveMs > receivedMs + doubts.clockMs || effectiveMs < receivedMs - doubts.oldestMs) flags.add('clock_suspect');
-  if (receivedMs - effectiveMs > doubts.lateSyncMs) flags.add('late_sync');
+  if (receivedMs - effectiveMs > (facts.rules ? facts.rules.offline_hours * 60 * minute : doubts.lateSyncMs)) flags.add('late_sync');
   const { earlier } = facts;
   if (earlier && earlier.boot !== null && earlier.boot === facts.bootId && earlier.mono !== null && facts.monoMs !== null) {
     const byClock = msFromInstant(facts.at) - Date.parse(earlier.at);
@@ -125,7 +127,7 @@ function judgeDuty(facts: PunchFacts, effectiveMs: number, flags: Set<PunchFlag>
     return;
   }
   const { startsMs, endsMs } = dutyTimes(duty);
-  if (facts.kind === 'in' && effectiveMs > startsMs + doubts.graceMs) flags.add('late');
+  if (facts.kind === 'in' && effectiveMs > startsMs + (facts.rules ? facts.rules.late_after_minutes * minute : doubts.graceMs)) flags.add('late');
   if (facts.kind === 'out' && effectiveMs < endsMs - doubts.graceMs) flags.add('early_leave');
   if (duty.selfie && !facts.selfie && facts.method === 'own') flags.add('no_selfie');
 }

@@ -9,12 +9,10 @@ const line = (most: number) => z.string().check(z.trim(), z.maxLength(most));
 const days = z.array(whole(1, 365)).check(z.minLength(1), z.maxLength(6));
 const maybeDate = z.union([z.literal(''), date().schema]);
 
-/** How attendance is judged, and what a roster must keep before it may be published. */
+/** How attendance is judged (how long a whole day of work is, the payroll says), and what a roster must keep before it may be published. */
 const attendance = z.strictObject({
   late_after_minutes: whole(0, 240),
   missing_after_minutes: whole(5, 720),
-  half_day_hours: whole(1, 12),
-  full_day_hours: whole(1, 24),
   /** Hours for which a punch made without network is taken without a mark. */
   offline_hours: whole(1, 240),
   selfie: z.boolean(),
@@ -93,8 +91,6 @@ export const freshSections: { readonly [Name in SectionName]: Section<Name> } = 
   attendance: {
     late_after_minutes: 10,
     missing_after_minutes: 60,
-    half_day_hours: 4,
-    full_day_hours: 8,
     offline_hours: 72,
     selfie: false,
     rest_hours: 8,

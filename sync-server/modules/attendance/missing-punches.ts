@@ -11,11 +11,10 @@ import { log } from '#server/core/log.ts';
 import { decodeRow } from '#server/core/table.ts';
 import { runTransaction } from '#server/core/transaction.ts';
 import type { Store, Tx } from '#server/core/transaction.ts';
+import { readSection } from '#server/modules/settings/queries.ts';
 import { tellDesk, tellPerson } from '#server/modules/notifications/operations/tell.ts';
 
 const everyMs = 5 * 60_000;
-/** A phone without network is given this long after the end of a duty before a punch counts as missing. */
-const patienceMs = 60 * 60_000;
 
 /** Looks every five minutes through the duties that have ended. Several servers on one database tell of each duty once. */
 export function startMissingPunches(store: Store): { stop: () => void } {
@@ -45,6 +44,8 @@ export async function sweepMissingPunches(store: Store): Promise<number> {
       .where('attendance_sweeps.duty_id', 'is', null)
       .limit(2000)
       .execute();
+    // A phone without network is given this long after the end of a duty before a punch counts as missing.
+    const patienceMs = (await readSection(store.database.read, tenantId, 'attendance')).missing_after_minutes * 60_000;
     const ended = rows.map((row) => decodeRow(roster, row) as Duty).filter((duty) => dutyTimes(duty).endsMs + patienceMs < store.nowMs());
     if (ended.length > 0) told += await runTransaction(store, clockActor(tenantId), (tx) => sweep(tx, ended));
   }

@@ -17,8 +17,11 @@ export type AccountView = { id: string; name: string; email: string | null; role
 export const notForDesk = new Set<string>(['staff', 'supervisor', 'customer', 'provider', 'kiosk', 'operator']);
 
 /** One section of the settings, with what holds where nothing is set. */
-export function readSection<Name extends SectionName>(sql: Sql, tenantId: string, name: Name): Promise<Section<Name>> {
-  return readSettings(sql, tenantId, name, freshSections[name] as Section<Name> & Record<string, unknown>);
+export async function readSection<Name extends SectionName>(sql: Sql, tenantId: string, name: Name): Promise<Section<Name>> {
+  const fresh = freshSections[name] as Section<Name> & Record<string, unknown>;
+  const kept = await readSettings(sql, tenantId, name, fresh);
+  // What an earlier version kept there and this one does not know is nobody's rule any more.
+  return Object.fromEntries(Object.keys(fresh).map((one) => [one, kept[one]])) as Section<Name>;
 }
 
 /** Every shift of a business by its id, those switched off too: old rosters name them. */

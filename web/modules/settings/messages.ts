@@ -36,8 +36,6 @@ export const settingsScreens = defineMessages({
   company: ['The business in law', 'क़ानूनी पहचान'],
   lateAfter: ['Late after so many minutes', 'इतने मिनट बाद देर'],
   missingAfter: ['Missing after so many minutes', 'इतने मिनट बाद ग़ायब'],
-  halfDay: ['Hours of half a day', 'आधे दिन के घंटे'],
-  fullDay: ['Hours of a whole day', 'पूरे दिन के घंटे'],
   offlineHours: ['Hours a punch may come late without a mark', 'बिना निशान के हाज़िरी कितने घंटे देर से आ सकती है'],
   selfie: ['Ask for a photo with each punch', 'हर हाज़िरी पर फ़ोटो माँगें'],
   restHours: ['Hours of rest between duties', 'दो ड्यूटी के बीच आराम (घंटे)'],

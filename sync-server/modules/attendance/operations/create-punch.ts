@@ -10,12 +10,14 @@ import { createPunch as contract } from '#shared/modules/attendance/operations.t
 import { judgePunch } from '#shared/modules/attendance/rules.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
+import type { Section } from '#shared/modules/settings/sections.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import { deviceState, sealOf } from '#server/core/device-chain.ts';
 import { bind } from '#server/core/operations.ts';
 import type { BoundOperation, Origin } from '#server/core/route.ts';
 import { claimedInstant } from '#server/core/sync-push.ts';
 import type { Tx } from '#server/core/transaction.ts';
+import { readSection } from '#server/modules/settings/queries.ts';
 import { flagOf, proofOf } from '../place-proof.ts';
 
 /**
@@ -51,6 +53,7 @@ export const createPunch: BoundOperation = {
       receivedAt: tx.now,
       duty,
       earlier: device?.last ?? null,
+      rules: await rulesOf(tx),
     });
     const place = await proofOf(tx, {
       code: input.place_code ?? null,
@@ -129,4 +132,13 @@ function keepRepeat(tx: Tx, known: Punch, at: Instant, origin: Origin, method: s
   };
   tx.rows(attendance).update(next);
   return { ...next, ver: known.ver + 1, updated_at: tx.now };
+}
+
+/** How the business judges punches, read once a transaction. */
+async function rulesOf(tx: Tx): Promise<Section<'attendance'>> {
+  const held = tx.notes.get('attendance rules') as Section<'attendance'> | undefined;
+  if (held) return held;
+  const rules = await readSection(tx.sql, tx.actor.tenantId, 'attendance');
+  tx.notes.set('attendance rules', rules);
+  return rules;
 }

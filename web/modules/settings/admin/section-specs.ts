@@ -38,8 +38,6 @@ const rows: Readonly<Record<ShownSection, readonly Row[]>> = {
   attendance: [
     ['late_after_minutes', say.lateAfter, 'number'],
     ['missing_after_minutes', say.missingAfter, 'number'],
-    ['half_day_hours', say.halfDay, 'number'],
-    ['full_day_hours', say.fullDay, 'number'],
     ['offline_hours', say.offlineHours, 'number'],
     ['rest_hours', say.restHours, 'number'],
     ['days_in_row', say.daysInRow, 'number'],
