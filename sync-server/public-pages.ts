@@ -8,6 +8,7 @@ import { readCatalogue } from './modules/marketplace/queries.ts';
 import { readSettings } from './modules/tenants/operations/edit-settings.ts';
 import { readBrand } from './modules/tenants/routes.ts';
 import { blogRows, postValues, topicOf } from './public-pages/blog.ts';
+import { cardValues } from './public-pages/card.ts';
 import { letterValues } from './public-pages/letter.ts';
 import { serviceRow } from './public-pages/service-row.ts';
 import { serviceValues } from './public-pages/service.ts';
@@ -103,6 +104,8 @@ async function valuesFor(services: Services, asked: Asked): Promise<(PageValues 
       }
       case 'post':
         return postValues(services, asked, await readPublished(services), catalogue);
+      case 'card':
+        return cardValues(services, asked);
       case 'newsletter-confirm':
       case 'newsletter-unsubscribe':
         return letterValues(services, asked, tenantId);

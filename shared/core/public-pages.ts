@@ -25,18 +25,19 @@ export const publicPages: Readonly<Record<string, string>> = {
   '/partner-registration': 'partner-registration',
   '/blog': 'blog',
   '/blog/{slug}': 'post',
+  '/card/{slug}': 'card',
   '/newsletter/confirm': 'newsletter-confirm',
   '/newsletter/unsubscribe': 'newsletter-unsubscribe',
 };
 
 /** Pages that are for one person at one moment, and so for no search engine. */
-export const unlisted: ReadonlySet<string> = new Set(['newsletter-confirm', 'newsletter-unsubscribe']);
+export const unlisted: ReadonlySet<string> = new Set(['newsletter-confirm', 'newsletter-unsubscribe', 'card']);
 
 /** Which public page an address is, and the word in its place; null for every other address. */
 export function publicPageAt(path: string): { readonly page: string; readonly slug: string } | null {
   const page = path.includes('{') ? undefined : publicPages[path];
   if (page !== undefined) return { page, slug: '' };
-  const [, folder, slug] = /^(\/(?:services|blog))\/([\w-]{1,100})$/.exec(path) ?? [];
+  const [, folder, slug] = /^(\/(?:services|blog|card))\/([\w-]{1,100})$/.exec(path) ?? [];
   const pattern = publicPages[`${folder}/{slug}`];
   return pattern !== undefined && slug !== undefined ? { page: pattern, slug } : null;
 }

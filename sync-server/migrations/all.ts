@@ -20,6 +20,7 @@ import { sos } from './0041-sos.ts';
 import { patrol } from './0042-patrol.ts';
 import { taskList } from './0043-tasks.ts';
 import { waysOfPunching } from './0050-ways-of-punching.ts';
+import { cardChecks } from './0051-card-checks.ts';
 import { rosterBreaks } from './0060-roster-breaks.ts';
 import { fixedTerm } from './0061-fixed-term.ts';
 
@@ -46,6 +47,7 @@ export const migrations: readonly Migration[] = [
   patrol,
   taskList,
   waysOfPunching,
+  cardChecks,
   rosterBreaks,
   fixedTerm,
 ];

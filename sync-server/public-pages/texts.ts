@@ -10,6 +10,7 @@ Allow: /api/blog/images/
 Disallow: /admin
 Disallow: /field
 Disallow: /newsletter/
+Disallow: /card/
 Allow: /
 
 Sitemap: ${origin}/sitemap.xml

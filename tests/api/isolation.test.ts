@@ -125,6 +125,7 @@ async function dump(t: TestApp): Promise<string> {
     'kiosks',
     'kiosk_events',
     'staff_pins',
+    'staff_cards',
     'place_codes',
     'handovers',
     'sos_alerts',

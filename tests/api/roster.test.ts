@@ -375,3 +375,22 @@ describe('companies', () => {
     expect((await call(owner, 'DELETE', `/${made.body.data.id}`)).status).toBe(200);
   });
 });
+
+describe('what a phone keeps of the days ahead', () => {
+  it('is where one’s duties are and who else has duty there, and nothing of other sites or more of anybody', async () => {
+    const mahesh = await t.signIn('+919876500011', 'staff');
+    expect((await plan(owner, [cell('n-g-6', '2026-11-24', 0, ['gate', 'day'])])).status).toBe(200);
+    for (const staff of ['n-g-6']) {
+      const stretch = { from: '2026-11-24', to: '2026-11-24', staff_id: staff, override: 'for the test' };
+      expect((await as(owner, 'POST', '/publish', stretch)).body).toMatchObject({ success: true });
+    }
+    const { data } = (await t.call('GET', '/api/roster/ahead', { token: mahesh.token })).body;
+    expect(data.sites).toEqual([{ id: 'n-site-1', address: expect.any(String), city: 'Indore', lat: expect.any(Number), lng: expect.any(Number) }]);
+    expect(data.mates.length).toBeGreaterThan(0);
+    expect(new Set(data.mates.map((one: { site_id: string }) => one.site_id))).toEqual(new Set(['n-site-1']));
+    expect(data.mates.map((one: { staff_id: string }) => one.staff_id)).not.toContain('n-g-1');
+    expect(Object.keys(data.mates[0]).toSorted()).toEqual(['date', 'duty_id', 'ends', 'name', 'name_hi', 'post', 'post_hi', 'site_id', 'staff_id', 'starts']);
+    const asha = await t.signIn('+919876500001');
+    expect((await t.call('GET', '/api/roster/ahead', { token: asha.token })).body.data).toEqual({ sites: [], mates: [] });
+  });
+});

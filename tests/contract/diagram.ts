@@ -52,7 +52,7 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'bookings -> marketplace',
     'cart -> marketplace',
     /** Wages begin with when a duty was. */
-    'payroll -> attendance',
+    'payroll -> roster',
     'settings -> payroll',
     'tenants -> bookings',
     'tenants -> cart',

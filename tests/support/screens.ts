@@ -31,6 +31,7 @@ export const screens: readonly Screen[] = [
   { name: 'partner-mistakes', person: null, path: '/partner-registration', before: (page) => page.locator('#partner button[type=submit]').click() },
   { name: 'blog', person: null, path: '/blog' },
   { name: 'post', person: null, path: '/blog/reading-a-guard-bill-with-gst' },
+  { name: 'card-unknown', person: null, path: '/card/AAAAAAAAAAAAAAAAAAAAAAAA' },
   { name: 'newsletter-link', person: null, path: '/newsletter/confirm' },
   { name: 'login', person: null, path: '/login' },
   { name: 'book-guest', person: null, path: '/book-now' },
@@ -99,6 +100,17 @@ export const screens: readonly Screen[] = [
   { name: 'field-sos', person: mahesh, path: '/field/sos' },
   { name: 'field-kiosk-pair', person: null, path: '/field/kiosk' },
   { name: 'field-muster', person: officer, path: '/field/muster' },
+  { name: 'field-duties', person: mahesh, path: '/field/duties' },
+  {
+    name: 'field-swap',
+    person: mahesh,
+    path: '/field/duties',
+    before: (page) =>
+      page
+        .getByRole('button', { name: /^(Change with a colleague|साथी से बदलें)/ })
+        .first()
+        .click(),
+  },
   { name: 'field-leave', person: mahesh, path: '/field/leave' },
   { name: 'field-leave-ask', person: mahesh, path: '/field/leave', before: (page) => page.getByRole('button', { name: /^(Ask for leave|छुट्टी माँगें)$/ }).click() },
   { name: 'field-profile', person: mahesh, path: '/field/profile' },
@@ -266,6 +278,7 @@ export const screens: readonly Screen[] = [
     path: '/admin/payroll/rates',
     before: (page) => page.getByRole('button', { name: /^(Add a rate|दर जोड़ें)$/ }).click(),
   },
+  { name: 'admin-safety', person: owner, path: '/admin/sos', before: (page) => page.getByRole('button', { name: /I’m OK|मैं ठीक हूँ/ }).click() },
   { name: 'admin-kiosks', person: owner, path: '/admin/kiosks' },
   {
     name: 'admin-kiosk-open',

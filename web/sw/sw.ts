@@ -21,15 +21,15 @@ registerRoute(
   ({ request, url }) => request.mode === 'navigate' && isPublic(url.pathname),
   new NetworkFirst({ cacheName: pagesCache, networkTimeoutSeconds: 3, matchOptions: { ignoreSearch: true } }),
 );
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/app.html'), { denylist: [/^\/(api|uploads)(\/|$)/, /\.[a-z0-9]+$/i] }));
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/app.html'), { denylist: [/^\/(api|uploads|card)(\/|$)/, /\.[a-z0-9]+$/i] }));
 // The desk's own pages are not fetched ahead; once seen, they are there without network too.
 registerRoute(({ url }) => url.pathname.startsWith('/assets/desk-'), new CacheFirst({ cacheName: deskCache }));
 registerRoute(({ url }) => url.pathname === '/share', takeShared, 'POST');
 setCatchHandler(async ({ request }) => (request.mode === 'navigate' && (await matchPrecache('/app.html'))) || Response.error());
 
-/** The links of a mail are for one moment and not kept. */
+/** The links of a mail are for one moment and not kept; whether a card holds is only true at the moment of asking. */
 function isPublic(path: string): boolean {
-  return publicPageAt(path) !== null && !path.startsWith('/newsletter/');
+  return publicPageAt(path) !== null && !path.startsWith('/newsletter/') && !path.startsWith('/card/');
 }
 
 self.addEventListener('install', (event) => {

@@ -1,6 +1,7 @@
 import type { Duty } from '#shared/modules/roster/duty.ts';
 import type { Punch } from './punch.ts';
-import { doubts, dutyTimes } from './rules.ts';
+import { doubts } from './rules.ts';
+import { dutyTimes } from '#shared/modules/roster/duty-times.ts';
 
 export const boardStatuses = ['on_duty', 'late', 'missing', 'upcoming', 'done', 'off'] as const;
 export type BoardStatus = (typeof boardStatuses)[number];

@@ -1,6 +1,7 @@
-import { instantAt, instantFromMs, msFromInstant, addDays } from '#shared/core/dates.ts';
+import { instantFromMs, msFromInstant } from '#shared/core/dates.ts';
 import type { Instant } from '#shared/core/dates.ts';
 import { metresBetween } from '#shared/core/distance.ts';
+import { dutyTimes } from '#shared/modules/roster/duty-times.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
 import type { PunchFlag, PunchKind } from './punch.ts';
 
@@ -80,15 +81,6 @@ export function judgeEvidence(
   const distanceM = judgePlace(facts, place, flags);
   judgeChain(facts, effectiveMs, flags);
   return { effectiveMs, distanceM, flags };
-}
-
-/** The moments a duty begins and ends; a shift that ends before it starts ends on the next day. */
-export function dutyTimes(duty: Pick<Duty, 'date' | 'starts' | 'ends'>): { startsMs: number; endsMs: number } {
-  const overnight = duty.ends <= duty.starts;
-  return {
-    startsMs: msFromInstant(instantAt(duty.date, duty.starts)),
-    endsMs: msFromInstant(instantAt(overnight ? addDays(duty.date, 1) : duty.date, duty.ends)),
-  };
 }
 
 function judgeClock(facts: Evidence, effectiveMs: number, receivedMs: number, flags: Set<PunchFlag>): void {

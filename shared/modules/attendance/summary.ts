@@ -3,7 +3,8 @@ import type { Duty } from '#shared/modules/roster/duty.ts';
 import { boardOf } from './board.ts';
 import type { BoardRow } from './board.ts';
 import type { Punch } from './punch.ts';
-import { doubts, dutyTimes } from './rules.ts';
+import { doubts } from './rules.ts';
+import { dutyTimes } from '#shared/modules/roster/duty-times.ts';
 
 /** Attendance counted: duties planned, and of those whose time has come, how many were done, are running, were late or had nobody. */
 export type AttendanceCount = {

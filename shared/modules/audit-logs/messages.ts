@@ -61,6 +61,7 @@ export const otherDoings: Readonly<Record<string, Message>> = {
   'staff_credential.told': ['Tell of papers that end', 'ख़त्म होते काग़ज़ बताएँ'],
   'staff_document.create': ['Add a paper of a person', 'व्यक्ति का काग़ज़ जोड़ें'],
   'staff_document.delete': ['Remove a paper of a person', 'व्यक्ति का काग़ज़ हटाएँ'],
+  'staff_card.renew': ['Void a printed identity card', 'छपा पहचान पत्र रद्द करें'],
   'staff_member.import': ['Import staff', 'स्टाफ़ इम्पोर्ट करें'],
   'staff_member.unmask': ['Look at masked details of a person', 'व्यक्ति की छिपी जानकारी देखें'],
   'upload.create': ['Upload a photo or document', 'फ़ोटो या दस्तावेज़ भेजें'],

@@ -1,6 +1,6 @@
 import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
-import { dutyTimes } from '#shared/modules/attendance/rules.ts';
+import { dutyTimes } from '#shared/modules/roster/duty-times.ts';
 import { unpaidRest } from './rest-time.ts';
 
 /** A punch as payroll reads it. `atMs` is the moment the server believes; `claims` are the moments of repeats of the same punch. */

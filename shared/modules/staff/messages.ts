@@ -2,6 +2,7 @@ import { defineMessages } from '#shared/core/i18n.ts';
 
 /** What is wrong with somebody's record, said by the server and by the form. */
 export const staffMessages = defineMessages({
+  cardRenewed: ['The printed card is void. Print a new one.', 'छपा कार्ड रद्द है। नया छापें।'],
   code: ['Give a staff number.', 'स्टाफ़ नंबर लिखें।'],
   name: ['Write the full name.', 'पूरा नाम लिखें।'],
   phone: ['Write a mobile number of 10 digits.', '10 अंकों का मोबाइल नंबर लिखें।'],

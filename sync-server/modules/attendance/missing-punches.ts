@@ -2,7 +2,7 @@ import { addDays, dateOf, formatDate, instantFromMs } from '#shared/core/dates.t
 import { say as speak } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { attendanceMessages as say } from '#shared/modules/attendance/messages.ts';
-import { dutyTimes } from '#shared/modules/attendance/rules.ts';
+import { dutyTimes } from '#shared/modules/roster/duty-times.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';

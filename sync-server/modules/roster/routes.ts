@@ -13,6 +13,7 @@ import { createRequest } from './operations/create-request.ts';
 import { agreeRequest, approveRequest, cancelRequest, rejectRequest } from './operations/decide-request.ts';
 import { closeShift, offerShift } from './operations/offer-shift.ts';
 import { checkInput, checkRoster, publishInput, publishRoster } from './operations/publish-roster.ts';
+import { readAhead } from './operations/read-ahead.ts';
 import { daysInput, setDays } from './operations/set-days.ts';
 import { createPost, editPost, removePost } from './operations/write-post.ts';
 import { listReplacements, listVacancies, readGrid } from './queries.ts';
@@ -70,6 +71,13 @@ export const rosterModule = defineModule('roster', {
       summary: ['What is left of leave', 'कितनी छुट्टी बची'],
       query: { staff_id: 'whose; one’s own when absent' },
       handle: listBalances,
+    },
+    {
+      method: 'GET',
+      path: '/roster/ahead',
+      access: 'signed-in',
+      summary: ['Where and with whom my duties are', 'मेरी ड्यूटी कहाँ और किसके साथ'],
+      handle: readAhead,
     },
     ...readRoutes(posts, '/roster/posts', ['Posts', 'पोस्ट'], { access: 'tenant', permission: 'locations:read' }, 200),
     handle(createPost, { status: 201 }),

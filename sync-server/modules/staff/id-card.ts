@@ -6,9 +6,11 @@ import { cardMessages as say } from '#shared/modules/staff/card-messages.ts';
 import { categoryNames } from '#shared/modules/staff/words.ts';
 import { makeCardPdf } from '#server/core/card-pdf.ts';
 import { readRow } from '#server/core/crud.ts';
+import { siteOrigin } from '#server/core/web.ts';
 import { documentReply } from '#server/core/document-reply.ts';
 import { readLetterhead } from '#server/core/letterhead.ts';
 import type { Reply, SignedCall } from '#server/core/route.ts';
+import { cardToken } from './operations/check-card.ts';
 import { readSection } from '#server/modules/settings/queries.ts';
 
 /** Somebody's photo identity card (PSARA section 17), as the printer takes it. */
@@ -43,8 +45,8 @@ export async function readIdCard(call: SignedCall): Promise<Reply> {
       company.psara_licence === '' ? '' : text(say.licence, { number: company.psara_licence }),
       text(say.found),
     ],
-    // What a gate reads without a network: who this is, and whom to ask.
-    qr: [business, `${person.code} ${person.name}`, letterhead.lines.at(-1) ?? ''].join('\n'),
+    // Whoever scans it learns from the business itself whether the card holds.
+    qr: `${siteOrigin(services.config, call.raw)}/card/${await cardToken(call, person.id)}`,
     signature: text(say.signature),
   });
   return documentReply(pdf, `id-${person.code}`, 'pdf');

@@ -9,6 +9,7 @@ import { handle } from '#server/core/operations.ts';
 import type { SignedCall, SignedRoute } from '#server/core/route.ts';
 import { readStaffPayroll } from '#server/modules/payroll/queries.ts';
 import { readIdCard } from './id-card.ts';
+import { readCardPhoto, renewCard } from './operations/check-card.ts';
 import { importStaff, importTemplate, mostImportBytes } from './operations/import-staff.ts';
 import { leaveStaffMember, rejoinStaffMember, removeStaffMember } from './operations/move-staff-member.ts';
 import { mostDocumentBytes, removeDocument, saveDocument } from './operations/save-document.ts';
@@ -60,6 +61,21 @@ export const staffModule = defineModule('staff', {
       summary: ['Remove a document', 'दस्तावेज़ हटाएँ'],
       body: z.strictObject({}),
       handle: removeDocument,
+    },
+    {
+      method: 'GET',
+      path: '/staff/cards/{token}/photo',
+      access: 'public',
+      summary: ['The photo on a card that holds', 'चालू कार्ड की फ़ोटो'],
+      handle: readCardPhoto,
+    },
+    {
+      method: 'POST',
+      path: '/staff/{id}/card/renew',
+      ...write,
+      summary: ['Void the printed card', 'छपा कार्ड रद्द करें'],
+      body: z.strictObject({}),
+      handle: renewCard,
     },
     ...readRoutes(staff, '/staff', ['Staff', 'स्टाफ़'], read),
     handle(createStaffMember, { status: 201 }),

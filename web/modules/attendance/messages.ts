@@ -10,6 +10,7 @@ export const attendanceScreens = defineMessages({
     'रोस्टर अभी इस फ़ोन पर नहीं आया। नेटवर्क मिलते ही आएगा; हाज़िरी इसके बिना भी लगेगी।',
   ],
   nextDuty: ['Next duty', 'अगली ड्यूटी'],
+  allDuties: ['All duties ahead', 'आगे की सब ड्यूटी'],
   shift: ['{name} shift', '{name} शिफ्ट'],
   notOn: ['Not on duty', 'ड्यूटी पर नहीं'],
   onSince: ['On duty since {time}', '{time} से ड्यूटी पर'],

@@ -6,7 +6,7 @@ export const myLeave = defineMessages({
   ask: ['Ask for leave', 'छुट्टी माँगें'],
   askInLieu: ['I worked on my day off', 'छुट्टी के दिन काम किया'],
   ahead: ['Duties ahead', 'आगे की ड्यूटी'],
-  noDuties: ['No duty is planned yet.', 'अभी कोई ड्यूटी तय नहीं।'],
+  inExchange: ['In exchange for your duty: {day}, {time}', 'बदले में आपकी ड्यूटी: {day}, {time}'],
   mine: ['What I asked for', 'मैंने क्या माँगा'],
   nothing: ['Nothing asked yet.', 'अभी कुछ नहीं माँगा।'],
   left: ['Left this year', 'इस साल बाक़ी'],
@@ -32,4 +32,31 @@ export const myLeave = defineMessages({
   swap: ['Change of duty', 'ड्यूटी बदलना'],
   openShift: ['Open shift', 'खुली शिफ्ट'],
   inLieu: ['Day in lieu', 'बदले की छुट्टी'],
+});
+
+/** One's duties ahead, and changing one with a colleague. */
+export const myDuties = defineMessages({
+  title: ['My duties', 'मेरी ड्यूटी'],
+  subtitle: ['The next two weeks', 'अगले दो हफ़्ते'],
+  loading: ['Loading your duties...', 'आपकी ड्यूटी लोड हो रही है...'],
+  none: ['No duty ahead', 'आगे कोई ड्यूटी नहीं'],
+  noneText: ['Your duties appear here as soon as your office publishes the roster.', 'दफ़्तर रोस्टर जारी करते ही ड्यूटी यहाँ दिखेगी।'],
+  map: ['Show on the map', 'मैप पर देखें'],
+  with: ['With you', 'आपके साथ'],
+  after: ['After you', 'आपके बाद'],
+  swap: ['Change with a colleague', 'साथी से बदलें'],
+  swapOf: ['Change with a colleague: {day}', 'साथी से बदलें: {day}'],
+  asked: ['Change asked for', 'बदलाव माँगा है'],
+  withWhom: ['Who is to take it?', 'कौन लेगा?'],
+  inExchange: ['Which duty do you take instead?', 'बदले में कौन-सी ड्यूटी लेंगे?'],
+  nothingBack: ['None, only give it', 'कोई नहीं, सिर्फ़ देना है'],
+  reason: ['Reason', 'वजह'],
+  order: ['First your colleague says yes, then the office decides. Until then the duty is yours.', 'पहले साथी हाँ करेगा, फिर दफ़्तर तय करेगा। तब तक ड्यूटी आपकी है।'],
+  matesUnknown: [
+    'Your colleagues’ duties have not reached this phone yet. Try again with a network.',
+    'साथियों की ड्यूटी अभी इस फ़ोन पर नहीं आई। नेटवर्क होने पर फिर कोशिश करें।',
+  ],
+  nobodyFree: ['No colleague of this site is free at that time.', 'इस साइट का कोई साथी उस समय खाली नहीं है।'],
+  send: ['Ask', 'पूछें'],
+  sent: ['Saved. Your colleague is asked as soon as there is a network.', 'सेव हुआ। नेटवर्क आते ही साथी से पूछा जाएगा।'],
 });

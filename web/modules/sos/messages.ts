@@ -56,5 +56,15 @@ export const sosScreens = defineMessages({
   step_taken: ['Taken by {by}', '{by} ने ज़िम्मा लिया'],
   step_reopened: ['Open again: not closed in time', 'फिर बाक़ी: समय पर पूरा नहीं हुआ'],
   step_closed: ['Closed by {by}', '{by} ने पूरा किया'],
+  safety: ['“I’m OK” every…', '“मैं ठीक हूँ” कब-कब'],
+  safetyTitle: ['How often “I’m OK” is asked', '“मैं ठीक हूँ” कितनी देर में'],
+  safetyText: [
+    'Whoever is on duty presses “I’m OK”. Without it, and after the grace, a call for help is made by itself. 0 asks nobody.',
+    'ड्यूटी पर “मैं ठीक हूँ” दबाते हैं। न दबाने पर, और छूट के बाद, मदद की पुकार अपने-आप होती है। 0 पर किसी से नहीं पूछा जाता।',
+  ],
+  safetyMinutes: ['Minutes between two', 'दो के बीच मिनट'],
+  safetyGrace: ['Minutes of grace', 'छूट के मिनट'],
+  safetySaved: ['Saved. Phones know it when they next have a network.', 'सेव हुआ। नेटवर्क मिलते ही फ़ोन को पता चलेगा।'],
+  save: ['Save', 'सेव करें'],
   mapLink: ['Open in the map app', 'मैप ऐप में खोलें'],
 });

@@ -69,6 +69,13 @@ export const staffScreens = defineMessages({
   tabAvailability: ['Availability', 'उपलब्धता'],
   tabPay: ['Pay', 'वेतन'],
   edit: ['Change', 'बदलें'],
+  voidCard: ['Void the card', 'कार्ड रद्द करें'],
+  voidCardTitle: ['Void the printed card?', 'छपा कार्ड रद्द करें?'],
+  voidCardText: [
+    'For a card that was lost or stolen. Whoever scans it is told that it does not hold. Print a new one afterwards.',
+    'खोए या चोरी हुए कार्ड के लिए। स्कैन करने वाले को पता चलेगा कि यह चालू नहीं। बाद में नया छापें।',
+  ],
+  voidCardDone: ['The printed card is void. Print a new one.', 'छपा कार्ड रद्द है। नया छापें।'],
   idCard: ['Identity card', 'पहचान पत्र'],
   leave: ['Leaves', 'काम छोड़ा'],
   leaveTitle: ['{name} leaves', '{name} ने काम छोड़ा'],

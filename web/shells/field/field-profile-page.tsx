@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { CalendarOff, LogOut } from 'lucide-react';
+import { CalendarClock, CalendarOff, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#web/core/language.tsx';
 import { useSession } from '#web/core/session.ts';
@@ -31,6 +31,10 @@ export default function FieldProfilePage(): ReactNode {
             {user?.phone}
           </Box>
         </Card>
+        <ButtonLink look="outline" size="lg" to="/field/duties">
+          <CalendarClock size={20} aria-hidden />
+          {t(say.duties)}
+        </ButtonLink>
         <ButtonLink look="outline" size="lg" to="/field/leave">
           <CalendarOff size={20} aria-hidden />
           {t(say.leave)}

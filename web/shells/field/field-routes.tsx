@@ -16,6 +16,7 @@ const PayPage = lazy(() => import('#web/modules/payroll/field/pay-page.tsx'));
 const MyAdvancesPage = lazy(() => import('#web/modules/payroll/field/advances-page.tsx'));
 const SosPage = lazy(() => import('#web/modules/sos/field/sos-page.tsx'));
 const MyLeavePage = lazy(() => import('#web/modules/roster/field/leave-page.tsx'));
+const MyDutiesPage = lazy(() => import('#web/modules/roster/field/duties-page.tsx'));
 const MusterPage = lazy(() => import('#web/modules/attendance/field/muster-page.tsx'));
 const KioskEntryPage = lazy(() => import('#web/modules/attendance/kiosk/entry-page.tsx'));
 const AttentionPage = lazy(() => import('#web/modules/sync/attention-page.tsx'));
@@ -38,6 +39,7 @@ export default function FieldRoutes(): ReactNode {
           <Route path="tasks" element={<TasksPage />} />
           <Route path="sos" element={<SosPage />} />
           <Route path="leave" element={<MyLeavePage />} />
+          <Route path="duties" element={<MyDutiesPage />} />
           <Route path="muster" element={<MusterPage />} />
           <Route path="attention" element={<AttentionPage />} />
           <Route path="profile" element={<FieldProfilePage />} />

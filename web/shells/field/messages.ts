@@ -12,6 +12,7 @@ export const fieldMessages = defineMessages({
   attention: ['To send', 'भेजना बाक़ी'],
   me: ['Me', 'मैं'],
   title: ['Me and this phone', 'मैं और यह फ़ोन'],
+  duties: ['My duties ahead', 'मेरी आगे की ड्यूटी'],
   leave: ['Leave and duties', 'छुट्टी और ड्यूटी'],
   signOut: ['Sign out', 'साइन आउट'],
 });

@@ -8,6 +8,8 @@ import { faqCrumbs, FaqPage } from './article/faq-page.tsx';
 import { SitemapPage, sitemapCrumbs } from './article/sitemap-page.tsx';
 import { blogCrumbs, BlogPage } from './blog/blog-page.tsx';
 import { postCrumbs, PostPage } from './blog/post-page.tsx';
+import { CardPage } from './card/card-page.tsx';
+import { cardPage } from './card/messages.ts';
 import { ClassicPage } from './classic/classic-page.tsx';
 import { contactCrumbs, ContactPage } from './contact/contact-page.tsx';
 import { aboutParts } from './content/about.ts';
@@ -129,6 +131,7 @@ export const pages: readonly PublicPage[] = [
     kind: 'article',
     data: ({ language }) => [postData(language)],
   },
+  { name: 'card', title: cardPage.title, description: cardPage.description, content: <CardPage /> },
   {
     name: 'newsletter-confirm',
     title: say.confirmTitle,

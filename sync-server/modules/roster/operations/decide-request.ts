@@ -120,7 +120,7 @@ async function plannedOf(tx: Tx, staffId: string, from: CalendarDate, to: Calend
   const byPlace = new Map([...posts.values()].map((post) => [`${post.site_id}\n${post.name}`, post.id]));
   const published = await tx.sql
     .selectFrom('roster')
-    .select(['date', 'site_id', 'post', 'shift_id'])
+    .select(['date', 'site_id', 'post', 'post_id', 'shift_id'])
     .where('tenant_id', '=', tx.actor.tenantId)
     .where('staff_id', '=', staffId)
     .where('date', '>=', from)
@@ -128,7 +128,7 @@ async function plannedOf(tx: Tx, staffId: string, from: CalendarDate, to: Calend
     .where('deleted', '=', 0)
     .execute();
   for (const row of published) {
-    const postId = byPlace.get(`${String(row['site_id'])}\n${String(row['post'])}`);
+    const postId = typeof row['post_id'] === 'string' ? row['post_id'] : byPlace.get(`${String(row['site_id'])}\n${String(row['post'])}`);
     const date = String(row['date']) as CalendarDate;
     found.set(date, [...(found.get(date) ?? []), { post_id: postId ?? '', shift_id: String(row['shift_id']) }]);
   }

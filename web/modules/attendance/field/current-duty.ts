@@ -1,4 +1,4 @@
-import { dutyTimes } from '#shared/modules/attendance/rules.ts';
+import { dutyTimes } from '#shared/modules/roster/duty-times.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
 
 const hour = 3_600_000;

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { addDays, timeOf } from '#shared/core/dates.ts';
 import { attendance } from '#shared/modules/attendance/punch.ts';
 import type { Punch } from '#shared/modules/attendance/punch.ts';
-import { dutyTimes } from '#shared/modules/attendance/rules.ts';
+import { dutyTimes } from '#shared/modules/roster/duty-times.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
 import { useLanguage } from '#web/core/language.tsx';

@@ -16,6 +16,7 @@ import { Card } from '#web/core/ui/card.tsx';
 import { EmptyState } from '#web/core/ui/empty-state.tsx';
 import { Page } from '#web/core/ui/page.tsx';
 import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
+import { TextLink } from '#web/core/ui/text-link.tsx';
 import { dayWords, today } from '#web/core/ui/when.ts';
 import { useNow } from '#web/core/use-now.ts';
 import { PunchState } from '../components/punch-state.tsx';
@@ -71,6 +72,9 @@ export default function TodayPage({ children }: { children?: ReactNode }): React
                 {dayWords(next.date, language)}, {next.starts}–{next.ends}
               </Box>
               <Box color="fg.muted">{siteName(next, language)}</Box>
+              <Box mt="1">
+                <TextLink to="/field/duties">{t(say.allDuties)}</TextLink>
+              </Box>
             </Box>
           </Card>
         ) : null}

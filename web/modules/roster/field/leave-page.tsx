@@ -2,7 +2,6 @@ import { Box, Heading } from '@chakra-ui/react';
 import { CalendarOff, CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { addDays } from '#shared/core/dates.ts';
 import { canMove } from '#shared/core/lifecycle.ts';
 import { newId } from '#shared/core/ids.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
@@ -16,13 +15,14 @@ import { useRemote } from '#web/core/remote.ts';
 import { useSession } from '#web/core/session.ts';
 import { toast } from '#web/core/toast.ts';
 import { Button } from '#web/core/ui/button.tsx';
+import { ButtonLink } from '#web/core/ui/button-link.tsx';
 import { Card } from '#web/core/ui/card.tsx';
 import { OfflineNote } from '#web/core/ui/offline-note.tsx';
 import { Page } from '#web/core/ui/page.tsx';
 import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
 import { StatusBadge } from '#web/core/ui/status-badge.tsx';
 import type { StatusIcon, StatusTone } from '#web/core/ui/status-badge.tsx';
-import { dayWords, today } from '#web/core/ui/when.ts';
+import { dayWords } from '#web/core/ui/when.ts';
 import { myLeave as say } from '../field-messages.ts';
 import { AskDialog } from './ask-dialog.tsx';
 
@@ -41,7 +41,7 @@ export default function MyLeavePage(): ReactNode {
   const { user } = useSession();
   const me = user?.staff_id ?? '';
   const requests = useRows(staffRequests, { sort: '-created_at' });
-  const duties = useRows(roster, { where: { staff_id: me }, sort: 'date', filter: (duty) => duty.date >= today() && duty.date <= addDays(today(), 31) });
+  const duties = useRows(roster, { where: { staff_id: me }, sort: 'date' });
   const balances = useRemote<readonly Balance[]>('/roster/balances', ['staff_requests']);
   const open = useRemote<readonly OpenShift[]>('/roster/open-shifts?status=open&limit=50', ['staff_requests']);
   const [asking, setAsking] = useState<'leave' | 'comp_off' | null>(null);
@@ -104,6 +104,8 @@ export default function MyLeavePage(): ReactNode {
           {requests.rows.slice(0, 20).map((request) => {
             const [tone, icon] = looks[request.status];
             const mine = request.staff_id === me;
+            // What the colleague would give is a duty of the one who is asked.
+            const exchange = mine ? null : duties.rows.find((duty) => duty.id === request.with_duty_id);
             return (
               <Card key={request.id} display="grid" gap="2">
                 <Box display="flex" flexWrap="wrap" justifyContent="space-between" gap="2" fontWeight="semibold">
@@ -118,6 +120,9 @@ export default function MyLeavePage(): ReactNode {
                     {t(say[request.status])}
                   </StatusBadge>
                 </Box>
+                {exchange ? (
+                  <Box color="fg.muted">{t(say.inExchange, { day: dayWords(exchange.date, language), time: `${exchange.starts}–${exchange.ends}` })}</Box>
+                ) : null}
                 {request.note === '' ? null : <Box className="notranslate">{request.note}</Box>}
                 {mine && canMove(requestLifecycle, request.status, 'cancel') ? (
                   <Button look="outline" onClick={() => void move(request, 'cancel')}>
@@ -142,22 +147,9 @@ export default function MyLeavePage(): ReactNode {
             ))}
           </Part>
         ) : null}
-        <Part title={t(say.ahead)}>
-          {duties.ready && duties.rows.length === 0 ? <Box color="fg.muted">{t(say.noDuties)}</Box> : null}
-          {duties.rows.map((duty) => (
-            <Card key={duty.id}>
-              <Box display="flex" flexWrap="wrap" justifyContent="space-between" gap="2" fontWeight="semibold">
-                <span>{dayWords(duty.date, language)}</span>
-                <Box as="span" fontVariantNumeric="tabular-nums">
-                  {duty.starts}–{duty.ends}
-                </Box>
-              </Box>
-              <Box className="notranslate" color="fg.muted">
-                {language === 'hi' ? `${duty.post_hi || duty.post}, ${duty.site_name_hi || duty.site_name}` : `${duty.post}, ${duty.site_name}`}
-              </Box>
-            </Card>
-          ))}
-        </Part>
+        <ButtonLink look="outline" size="lg" to="/field/duties">
+          {t(say.ahead)}
+        </ButtonLink>
       </Box>
       {asking ? <AskDialog kind={asking} onClose={() => setAsking(null)} /> : null}
     </Page>

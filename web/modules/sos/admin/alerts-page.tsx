@@ -1,11 +1,13 @@
 import { Box } from '@chakra-ui/react';
-import { ShieldCheck } from 'lucide-react';
+import { ShieldCheck, Timer } from 'lucide-react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { alertLifecycle, alerts } from '#shared/modules/sos/alert.ts';
 import type { Alert } from '#shared/modules/sos/alert.ts';
 import { useLanguage } from '#web/core/language.tsx';
 import { useRow } from '#web/core/local.ts';
 import { useMay } from '#web/core/may.ts';
+import { Button } from '#web/core/ui/button.tsx';
 import { DeskList } from '#web/core/ui/desk-list.tsx';
 import type { DeskColumn } from '#web/core/ui/desk-list.tsx';
 import { Page } from '#web/core/ui/page.tsx';
@@ -15,10 +17,13 @@ import { AlertFacts } from '../components/alert-facts.tsx';
 import { AlertStatus } from '../components/alert-status.tsx';
 import { AnswerAlert } from '../components/answer-alert.tsx';
 import { sosScreens as say } from '../messages.ts';
+import { SafetyDialog } from './safety-dialog.tsx';
 
 /** Who needs help, who goes there, and what was found; the open calls first. */
 export default function AlertsPage(): ReactNode {
   const { t, language } = useLanguage();
+  const maySet = useMay('settings:write');
+  const [setting, setSetting] = useState(false);
   const kindOf = (one: Alert): string => t(say[one.kind]);
   const raisedOf = (one: Alert): string => stampWords(one.raised_at, language);
   const levelOf = (one: Alert): string => t(say.times, { n: one.level + 1 });
@@ -31,7 +36,19 @@ export default function AlertsPage(): ReactNode {
     { key: 'status', label: t(say.status), sort: 'status', cell: (one) => <AlertStatus status={one.status} />, text: (one) => t(say[one.status]) },
   ];
   return (
-    <Page title={t(say.mine)} subtitle={t(say.subtitle)}>
+    <Page
+      title={t(say.mine)}
+      subtitle={t(say.subtitle)}
+      actions={
+        maySet ? (
+          <Button look="outline" onClick={() => setSetting(true)}>
+            <Timer size={18} aria-hidden />
+            {t(say.safety)}
+          </Button>
+        ) : undefined
+      }
+    >
+      {setting ? <SafetyDialog onClose={() => setSetting(false)} /> : null}
       <DeskList<Alert>
         path="/sos"
         caption={t(say.mine)}

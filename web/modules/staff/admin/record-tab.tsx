@@ -12,6 +12,8 @@ import { useMay } from '#web/core/may.ts';
 import { saveFile } from '#web/core/save-file.ts';
 import { toast } from '#web/core/toast.ts';
 import { Button } from '#web/core/ui/button.tsx';
+import { Dialog } from '#web/core/ui/dialog.tsx';
+import { uiMessages } from '#web/core/ui/messages.ts';
 import { FactList } from '#web/core/ui/fact-list.tsx';
 import { Photo } from '#web/core/ui/photo.tsx';
 import { RecordDialog } from '#web/core/ui/record-dialog.tsx';
@@ -28,11 +30,17 @@ type Props = { person: StaffMember; onChange: (person: StaffMember) => void };
 export function RecordTab({ person, onChange }: Props): ReactNode {
   const { t, language } = useLanguage();
   const may = useMay('staff:write');
-  const [asking, setAsking] = useState<'edit' | 'leave' | null>(null);
+  const [asking, setAsking] = useState<'edit' | 'leave' | 'void' | null>(null);
   const { busy, run } = useSave();
   const day = (value: CalendarDate | null): string => (value === null ? '' : formatDate(value, language));
   const path = `/staff/${encodeURIComponent(person.id)}`;
   const printCard = (): void => void run(() => saveFile(`${path}/id-card`, `id-${person.code}.pdf`));
+  const voidCard = (): void =>
+    void run(async () => {
+      await api('POST', `${path}/card/renew`, {});
+      setAsking(null);
+      toast.success(t(say.voidCardDone));
+    });
   const rejoin = (): void =>
     void run(async () => {
       onChange((await api<StaffMember>('POST', `${path}/rejoin`, {})).data);
@@ -60,6 +68,11 @@ export function RecordTab({ person, onChange }: Props): ReactNode {
               <IdCard size={16} aria-hidden />
               {t(say.idCard)}
             </Button>
+            {may ? (
+              <Button size="sm" look="quiet" onClick={() => setAsking('void')}>
+                {t(say.voidCard)}
+              </Button>
+            ) : null}
             {may && person.status === 'active' ? (
               <Button size="sm" look="dangerOutline" onClick={() => setAsking('leave')}>
                 {t(say.leave)}
@@ -106,6 +119,25 @@ export function RecordTab({ person, onChange }: Props): ReactNode {
           { label: t(say.nominee), value: [person.nominee_name, person.nominee_relation].filter((one) => one !== '').join(', ') },
         ]}
       />
+      {asking === 'void' ? (
+        <Dialog
+          open
+          onClose={() => setAsking(null)}
+          title={t(say.voidCardTitle)}
+          actions={
+            <>
+              <Button look="outline" onClick={() => setAsking(null)}>
+                {t(uiMessages.cancel)}
+              </Button>
+              <Button look="danger" busy={busy} onClick={voidCard}>
+                {t(say.voidCard)}
+              </Button>
+            </>
+          }
+        >
+          {t(say.voidCardText)}
+        </Dialog>
+      ) : null}
       {asking === 'edit' ? (
         <StaffDialog
           person={person}

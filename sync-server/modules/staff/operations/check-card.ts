@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { instantFromMs } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { staffMessages as say } from '#shared/modules/staff/messages.ts';
+import { staff } from '#shared/modules/staff/staff-member.ts';
+import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
+import { logLine, restOrigin } from '#server/core/operations.ts';
+import type { Call, Reply, Services, SignedCall } from '#server/core/route.ts';
+import { decodeRow } from '#server/core/table.ts';
+import { runTransaction } from '#server/core/transaction.ts';
+import { readSection } from '#server/modules/settings/queries.ts';
+
+/** A card as whoever scans it learns of it: nothing that is not printed on it. */
+export type CardFacts = { readonly valid: boolean; readonly business: string; readonly person: StaffMember };
+
+/** The word of somebody's card, made when the card is first printed and the same until it is voided. */
+export async function cardToken({ services, actor }: SignedCall, staffId: string): Promise<string> {
+  const { tenantId } = actor;
+  await services.database.write((trx) =>
+    trx
+      .insertInto('staff_cards')
+      .values({ tenant_id: tenantId, staff_id: staffId, token: newToken(), made_at: instantFromMs(services.nowMs()) })
+      .onConflict((conflict) => conflict.columns(['tenant_id', 'staff_id']).doNothing())
+      .execute(),
+  );
+  const row = await services.database.read
+    .selectFrom('staff_cards')
+    .select('token')
+    .where('tenant_id', '=', tenantId)
+    .where('staff_id', '=', staffId)
+    .executeTakeFirstOrThrow();
+  return String(row['token']);
+}
+
+/** A lost card is void from this moment; the next one printed has another word. */
+export async function renewCard(call: SignedCall): Promise<Reply> {
+  const staffId = call.params['id'] ?? '';
+  await runTransaction(call.services, call.actor, async (tx) => {
+    await tx.rows(staff).visible(staffId, staff.access.write(tx.actor));
+    await tx.sql.deleteFrom('staff_cards').where('tenant_id', '=', tx.actor.tenantId).where('staff_id', '=', staffId).execute();
+    tx.log(logLine(tx.actor, 'staff_card.renew', staff.name, staffId, restOrigin(), 'applied', '{}'));
+  });
+  return { data: { staff_id: staffId }, message: say.cardRenewed };
+}
+
+/** What the card with a word says now; null where there is no such card. Whoever guesses is slowed down. */
+export async function readCard(services: Services, token: string, ip: string): Promise<CardFacts | null> {
+  services.limits.take(`card:${ip}`, services.config.demo ? { burst: 300, perMinute: 300 } : { burst: 30, perMinute: 20 }, services.nowMs());
+  const row = await services.database.read
+    .selectFrom('tenants as t')
+    .innerJoin('staff_cards as c', 'c.tenant_id', 't.id')
+    .innerJoin('staff as s', (join) => join.onRef('s.tenant_id', '=', 'c.tenant_id').onRef('s.id', '=', 'c.staff_id'))
+    .selectAll('s')
+    .select(['t.name as business', 't.active as open', 's.tenant_id as tenant', 's.deleted as gone'])
+    .where('c.token', '=', token)
+    .executeTakeFirst();
+  if (!row) return null;
+  const person = decodeRow(staff, row) as unknown as StaffMember;
+  const company = await readSection(services.database.read, String(row['tenant']), 'company');
+  const valid = Number(row['gone']) === 0 && Number(row['open']) === 1 && person.status === 'active';
+  return { valid, business: company.legal_name || String(row['business']), person };
+}
+
+/** The photo of a card that holds, for the page that checks it. */
+export async function readCardPhoto(call: Call): Promise<Reply> {
+  const { services, params, ip } = call;
+  const card = await readCard(services, params['token'] ?? '', ip);
+  const photo = card?.valid && card.person.photo_id !== null ? await photoOf(services, params['token'] ?? '', card.person.photo_id) : null;
+  if (!photo) refuse('not_found', ['Not found', 'नहीं मिला']);
+  return {
+    response: new Response(new Uint8Array(photo.bytes), {
+      headers: { 'content-type': photo.type, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-robots-tag': 'noindex' },
+    }),
+  };
+}
+
+async function photoOf(services: Services, token: string, id: string): Promise<{ bytes: Uint8Array; type: string } | null> {
+  const row = await services.database.read
+    .selectFrom('uploads as u')
+    .innerJoin('staff_cards as c', 'c.tenant_id', 'u.tenant_id')
+    .select(['u.bytes', 'u.type'])
+    .where('c.token', '=', token)
+    .where('u.id', '=', id)
+    .where('u.kind', '=', 'staff_document')
+    .executeTakeFirst();
+  return row ? { bytes: row['bytes'] as Uint8Array, type: String(row['type']) } : null;
+}
+
+function newToken(): string {
+  return randomBytes(18).toString('base64url');
+}

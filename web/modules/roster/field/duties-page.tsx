@@ -1,0 +1,145 @@
+import { Box } from '@chakra-ui/react';
+import { ArrowLeftRight, CalendarClock, MapPin, UsersRound } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { addDays } from '#shared/core/dates.ts';
+import { aheadDays, matesOf } from '#shared/modules/roster/ahead.ts';
+import type { Ahead, MateDuty } from '#shared/modules/roster/ahead.ts';
+import { dutyTimes } from '#shared/modules/roster/duty-times.ts';
+import { roster } from '#shared/modules/roster/duty.ts';
+import type { Duty } from '#shared/modules/roster/duty.ts';
+import { staffRequests } from '#shared/modules/roster/request.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useRows } from '#web/core/local.ts';
+import { useRemote } from '#web/core/remote.ts';
+import { useSession } from '#web/core/session.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { Card } from '#web/core/ui/card.tsx';
+import { EmptyState } from '#web/core/ui/empty-state.tsx';
+import { NotRead } from '#web/core/ui/not-read.tsx';
+import { OfflineNote } from '#web/core/ui/offline-note.tsx';
+import { Page } from '#web/core/ui/page.tsx';
+import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
+import { StatusBadge } from '#web/core/ui/status-badge.tsx';
+import { dayWords, today } from '#web/core/ui/when.ts';
+import { useNow } from '#web/core/use-now.ts';
+import { myDuties as say } from '../field-messages.ts';
+import { SwapDialog } from './swap-dialog.tsx';
+
+/** One's duties of the next two weeks: when, where, with whom, how to get there, and to change one with a colleague. */
+export default function MyDutiesPage(): ReactNode {
+  const { t } = useLanguage();
+  const { user } = useSession();
+  const nowMs = useNow();
+  const me = user?.staff_id ?? '';
+  const duties = useRows(roster, {
+    where: { staff_id: me },
+    sort: ['date', 'starts'],
+    filter: (duty) => duty.date <= addDays(today(), aheadDays) && dutyTimes(duty).endsMs > nowMs,
+  });
+  const ahead = useRemote<Ahead>('/roster/ahead', ['roster']);
+  const asked = useRows(staffRequests, { filter: (one) => one.kind === 'swap' && (one.status === 'requested' || one.status === 'agreed') });
+  const [swapping, setSwapping] = useState<Duty | null>(null);
+  return (
+    <Page narrow title={t(say.title)} subtitle={t(say.subtitle)}>
+      <OfflineNote asOf={duties.asOf} />
+      {duties.missing ? (
+        <NotRead missing={duties.missing} />
+      ) : !duties.ready ? (
+        <CardSkeletons label={t(say.loading)} />
+      ) : duties.rows.length === 0 ? (
+        <EmptyState icon={<CalendarClock aria-hidden />} title={t(say.none)} text={t(say.noneText)} />
+      ) : (
+        <Box as="ul" listStyleType="none" display="grid" gap="4">
+          {duties.rows.map((duty) => (
+            <DutyLine
+              key={duty.id}
+              duty={duty}
+              ahead={ahead.data}
+              asked={asked.rows.some((one) => one.duty_id === duty.id && one.staff_id === me)}
+              onSwap={dutyTimes(duty).startsMs > nowMs ? () => setSwapping(duty) : null}
+            />
+          ))}
+        </Box>
+      )}
+      {swapping ? <SwapDialog duty={swapping} mates={ahead.data?.mates ?? null} onClose={() => setSwapping(null)} /> : null}
+    </Page>
+  );
+}
+
+type LineProps = { duty: Duty; ahead: Ahead | null; asked: boolean; onSwap: (() => void) | null };
+
+function DutyLine({ duty, ahead, asked, onSwap }: LineProps): ReactNode {
+  const { t, language } = useLanguage();
+  const site = ahead?.sites.find((one) => one.id === duty.site_id);
+  const mates = ahead ? matesOf(duty, ahead.mates) : null;
+  const address = site ? [site.address, site.city].filter((part) => part !== '').join(', ') : '';
+  const [lat, lng] = [duty.lat ?? site?.lat ?? null, duty.lng ?? site?.lng ?? null];
+  const place = language === 'hi' ? [duty.post_hi || duty.post, duty.site_name_hi || duty.site_name] : [duty.post, duty.site_name];
+  return (
+    <Card as="li" display="grid" gap="3">
+      <Box display="flex" flexWrap="wrap" justifyContent="space-between" gap="2" fontWeight="bold" fontSize="lg">
+        <span>{dayWords(duty.date, language)}</span>
+        <Box as="span" fontVariantNumeric="tabular-nums">
+          {duty.starts}–{duty.ends}
+        </Box>
+      </Box>
+      <Box display="flex" gap="2" alignItems="flex-start">
+        <Box color="brand.text" flexShrink={0} mt="0.5">
+          <MapPin size={20} aria-hidden />
+        </Box>
+        <Box>
+          <Box fontWeight="semibold" className="notranslate">
+            {place.join(', ')}
+          </Box>
+          {address === '' ? null : (
+            <Box color="fg.muted" className="notranslate">
+              {address}
+            </Box>
+          )}
+          {lat === null || lng === null ? null : (
+            <Box
+              as="span"
+              display="inline-block"
+              css={{ '& a': { display: 'inline-flex', alignItems: 'center', minHeight: '48px', color: 'brand.text', fontWeight: 'semibold' } }}
+            >
+              <a href={`geo:${lat},${lng}?q=${lat},${lng}`}>{t(say.map)}</a>
+            </Box>
+          )}
+        </Box>
+      </Box>
+      {mates && mates.with.length > 0 ? <Mates label={t(say.with)} mates={mates.with} /> : null}
+      {mates && mates.after.length > 0 ? <Mates label={t(say.after)} mates={mates.after} /> : null}
+      {asked ? (
+        <Box>
+          <StatusBadge tone="warn" icon="waiting">
+            {t(say.asked)}
+          </StatusBadge>
+        </Box>
+      ) : onSwap ? (
+        <Button size="lg" look="outline" aria-label={t(say.swapOf, { day: dayWords(duty.date, language) })} onClick={onSwap}>
+          <ArrowLeftRight size={20} aria-hidden />
+          {t(say.swap)}
+        </Button>
+      ) : null}
+    </Card>
+  );
+}
+
+function Mates({ label, mates }: { label: string; mates: readonly MateDuty[] }): ReactNode {
+  const { language } = useLanguage();
+  const names = [...new Set(mates.map((one) => (language === 'hi' && one.name_hi) || one.name))];
+  return (
+    <Box display="flex" gap="2" alignItems="flex-start">
+      <Box color="fg.muted" flexShrink={0} mt="0.5">
+        <UsersRound size={20} aria-hidden />
+      </Box>
+      <Box>
+        <Box as="span" color="fg.muted">
+          {label}:{' '}
+        </Box>
+        <span className="notranslate">{names.join(', ')}</span>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,111 @@
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { newId } from '#shared/core/ids.ts';
+import type { MateDuty } from '#shared/modules/roster/ahead.ts';
+import { dutyTimes } from '#shared/modules/roster/duty-times.ts';
+import type { Duty } from '#shared/modules/roster/duty.ts';
+import { createRequest } from '#shared/modules/roster/request.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { send } from '#web/core/outbox.ts';
+import { toast } from '#web/core/toast.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { Dialog } from '#web/core/ui/dialog.tsx';
+import { uiMessages } from '#web/core/ui/messages.ts';
+import { SelectField } from '#web/core/ui/select-field.tsx';
+import { TextArea } from '#web/core/ui/text-area.tsx';
+import { dayWords } from '#web/core/ui/when.ts';
+import { useSave } from '#web/core/use-save.ts';
+import { myDuties as say } from '../field-messages.ts';
+
+type Props = { duty: Duty; mates: readonly MateDuty[] | null; onClose: () => void };
+
+/** Asks a colleague to take a duty, for one of theirs or for none. Saved on the phone at once; first the colleague says yes, then the office. */
+export function SwapDialog({ duty, mates, onClose }: Props): ReactNode {
+  const { t, language } = useLanguage();
+  const { busy, error, form, run } = useSave();
+  const nameOf = (one: MateDuty): string => (language === 'hi' && one.name_hi) || one.name;
+  // Whoever has duty at that very time cannot take it.
+  const own = dutyTimes(duty);
+  const busyThen = new Set(
+    (mates ?? []).filter((one) => dutyTimes(one).startsMs < own.endsMs && dutyTimes(one).endsMs > own.startsMs).map((one) => one.staff_id),
+  );
+  const people = [...new Map((mates ?? []).filter((one) => !busyThen.has(one.staff_id)).map((one) => [one.staff_id, nameOf(one)]))];
+  const [withId, setWithId] = useState(people[0]?.[0] ?? '');
+  const [theirId, setTheirId] = useState('');
+  const [reason, setReason] = useState('');
+  const theirs = (mates ?? []).filter((one) => one.staff_id === withId && dutyTimes(one).startsMs > Date.now() && one.date !== duty.date);
+
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const id = newId();
+    const input = {
+      id,
+      kind: 'swap' as const,
+      from: duty.date,
+      to: duty.date,
+      duty_id: duty.id,
+      with_staff_id: withId,
+      ...(theirId === '' ? {} : { with_duty_id: theirId }),
+      reason,
+    };
+    if (!(await run(() => send(createRequest, { id, input })))) return;
+    toast.success(t(say.sent));
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(say.swap)}
+      actions={
+        <>
+          <Button look="outline" size="lg" onClick={onClose}>
+            {t(uiMessages.cancel)}
+          </Button>
+          <Button type="submit" size="lg" form="ask-swap" busy={busy} disabled={withId === ''}>
+            {t(say.send)}
+          </Button>
+        </>
+      }
+    >
+      <form id="ask-swap" ref={form} onSubmit={(event) => void save(event)} noValidate>
+        <Box display="grid" gap="4">
+          <Box fontWeight="semibold">
+            {dayWords(duty.date, language)}, {duty.starts}–{duty.ends}
+          </Box>
+          {people.length === 0 ? (
+            <Box role="status" color="fg.muted">
+              {t(mates === null ? say.matesUnknown : say.nobodyFree)}
+            </Box>
+          ) : (
+            <>
+              <SelectField
+                label={t(say.withWhom)}
+                value={withId}
+                options={people.map(([value, label]) => ({ value, label }))}
+                onChange={(value) => {
+                  setWithId(value);
+                  setTheirId('');
+                }}
+                error={error('with_staff_id')}
+              />
+              <SelectField
+                label={t(say.inExchange)}
+                value={theirId}
+                options={[
+                  { value: '', label: t(say.nothingBack) },
+                  ...theirs.map((one) => ({ value: one.duty_id, label: `${dayWords(one.date, language)}, ${one.starts}–${one.ends}` })),
+                ]}
+                onChange={setTheirId}
+                error={error('with_duty_id')}
+              />
+              <TextArea label={t(say.reason)} maxLength={500} value={reason} onChange={setReason} error={error('reason')} />
+              <Box color="fg.muted">{t(say.order)}</Box>
+            </>
+          )}
+        </Box>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import type { SafetySettings } from '#shared/modules/sos/ok-check.ts';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useOnlineAnswer } from '#web/core/online-answer.ts';
+import { toast } from '#web/core/toast.ts';
+import { AnswerStates } from '#web/core/ui/answer-states.tsx';
+import { Button } from '#web/core/ui/button.tsx';
+import { Dialog } from '#web/core/ui/dialog.tsx';
+import { TextField } from '#web/core/ui/text-field.tsx';
+import { useSave } from '#web/core/use-save.ts';
+import { sosScreens as say } from '../messages.ts';
+
+/** How often people on duty say that all is well, and how late they may be. */
+export function SafetyDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const { t } = useLanguage();
+  const answer = useOnlineAnswer<SafetySettings>('/sos/settings');
+  return (
+    <Dialog open onClose={onClose} title={t(say.safetyTitle)}>
+      <Box mb="4">{t(say.safetyText)}</Box>
+      <AnswerStates answer={answer} skeletons={1}>
+        {(settings) => <SafetyForm settings={settings} onClose={onClose} />}
+      </AnswerStates>
+    </Dialog>
+  );
+}
+
+function SafetyForm({ settings, onClose }: { settings: SafetySettings; onClose: () => void }): ReactNode {
+  const { t } = useLanguage();
+  const { busy, error, form, run } = useSave();
+  const [minutes, setMinutes] = useState(String(settings.check_minutes));
+  const [grace, setGrace] = useState(String(settings.grace_minutes));
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const body = { check_minutes: Number(minutes), grace_minutes: Number(grace) };
+    if (!(await run(() => api('PUT', '/sos/settings', body)))) return;
+    toast.success(t(say.safetySaved));
+    onClose();
+  };
+  return (
+    <form ref={form} onSubmit={(event) => void save(event)} noValidate>
+      <Box display="grid" gap="4">
+        <TextField label={t(say.safetyMinutes)} type="number" min={0} max={720} value={minutes} onChange={setMinutes} error={error('check_minutes')} />
+        <TextField label={t(say.safetyGrace)} type="number" min={1} max={120} value={grace} onChange={setGrace} error={error('grace_minutes')} />
+        <Box>
+          <Button type="submit" busy={busy}>
+            {t(say.save)}
+          </Button>
+        </Box>
+      </Box>
+    </form>
+  );
+}
