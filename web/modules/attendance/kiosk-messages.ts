@@ -80,6 +80,7 @@ export const kioskScreens = defineMessages({
   state_open: ['In use', 'चालू'],
   state_waiting: ['Waits for its device', 'डिवाइस का इंतज़ार'],
   state_closed: ['Closed', 'बंद'],
+  actions: ['Actions', 'काम'],
   newCode: ['New code', 'नया कोड'],
   close: ['Close', 'बंद करें'],
   closed: ['The kiosk is closed.', 'कियोस्क बंद किया गया।'],

@@ -104,7 +104,7 @@ function Kiosks({ may }: { may: boolean }): ReactNode {
                 { key: 'by', label: t(say.openedBy), cell: (one) => one.opened_by },
                 {
                   key: 'do',
-                  label: '',
+                  label: t(say.actions),
                   cell: (one) =>
                     may ? (
                       <Box display="flex" gap="2">

@@ -64,7 +64,7 @@ export function PinsTab(): ReactNode {
                 },
                 {
                   key: 'do',
-                  label: '',
+                  label: t(say.actions),
                   cell: (one) => (
                     <Box display="flex" gap="2">
                       <Button size="sm" look="outline" aria-label={`${t(say.giveNew)}: ${nameOf(one)}`} onClick={() => give(one)}>
