@@ -22,7 +22,7 @@ export function CardPage(): ReactNode {
           <p>{t(say.endedText)}</p>
         </If>
         <If list="photo">
-          <img className="card-photo" src="/api/staff/cards/{{card.token}}/photo" alt={t(say.photo)} width="160" height="192" />
+          <img className="card-photo" src="/api/staff/cards/{{card.token}}/photo" alt={t(say.photo)} width="160" height="192" loading="lazy" />
         </If>
         <p className="amount notranslate">{'{{card.name}}'}</p>
         <dl className="card-facts">
