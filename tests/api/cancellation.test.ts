@@ -47,6 +47,39 @@ describe('cancelling', () => {
     const pending = (await t.call('POST', '/api/bookings', { token, body })).body.data.id as string;
     expect((await t.call('POST', `/api/bookings/${pending}/cancel`, { token })).body.data.fee).toBe(0);
   });
+  it('owes back what was received less the fee; it goes back once, never more, and the customer hears of it', async () => {
+    const id = await confirmed();
+    const give = async (body: object, session = owner) => act(id, 'refunds', session, { method: 'upi', ...body });
+    await act(id, 'payments', owner, { amount: 1768.82, method: 'upi' });
+    expect((await give({ amount: 100 })).body).toMatchObject({ code: 'illegal_transition' });
+    t.clock.nowMs = Date.parse('2026-11-24T06:00:00.000Z');
+    asha = await t.signIn('+919876500001');
+    owner = await t.signInDesk('owner@narmada.example');
+    expect((await act(id, 'cancel', asha)).body.data.fee).toBe(374.75);
+    const news = (await t.call('GET', '/api/notifications', { token: owner.token })).body.data;
+    expect(news[0]).toMatchObject({ title: ['Money to give back', 'पैसा लौटाना है'], link: `/admin/bookings?open=${id}` });
+    for (const [body, field] of [
+      [{ amount: 1394.08 }, 'amount'],
+      [{ amount: 0 }, 'amount'],
+      [{ amount: -5 }, 'amount'],
+      [{ amount: 10, method: 'barter' }, 'method'],
+    ] as const) {
+      const answer = await give(body, owner);
+      expect([answer.status, answer.body.errors[0].field]).toEqual([422, field]);
+    }
+    expect((await give({ amount: 10 }, asha)).status).toBe(403);
+    expect((await give({ amount: 10 }, await t.signInDesk('owner@malwa.example'))).status).toBe(404);
+    const refund = { id: `${id}:refund`, amount: 1394.07, reference: 'UTR 77' };
+    for (const _again of [1, 2]) {
+      const { payments } = (await give(refund, owner)).body.data;
+      expect(payments.filter((one: { state: string }) => one.state === 'returned')).toEqual([
+        expect.objectContaining({ amount: 1394.07, reference: 'UTR 77' }),
+      ]);
+    }
+    expect((await give({ amount: 1 }, owner)).body.errors[0].field).toBe('amount');
+    const { body } = await t.call('GET', '/api/notifications', { token: asha.token });
+    expect(body.data.filter((one: { title: string[] }) => one.title[0] === 'Your money has been sent back')).toHaveLength(1);
+  });
   it('goes by the ladder that held when it was booked', async () => {
     const before = await confirmed();
     const ladders = [{ from: '2026-11-01', steps: [{ hours: 0, percent: 100 }] }];

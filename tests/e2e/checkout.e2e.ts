@@ -148,6 +148,23 @@ describe('cancelling', () => {
     await dialog.getByRole('button', { name: 'Yes, Cancel It' }).click();
     await page.getByText('Booking cancelled successfully').waitFor();
   });
+  it('says what comes back of what was paid, and the office gives it back', async () => {
+    const id = crypto.randomUUID();
+    await tell(server.url, asha, 'POST', '/bookings', { id, service_id: 'hk-office', date: addDays(today(), 10), time: '10:00', location: 'Return Street' });
+    await tell(server.url, owner, 'POST', `/bookings/${id}/payments`, { amount: 1768.82, method: 'upi' });
+    await tell(server.url, asha, 'POST', `/bookings/${id}/cancel`, {});
+    await enter(page, server.url, asha, `/bookings/${id}`);
+    await page.getByText('₹1,768.82 comes back to you.').waitFor();
+    const office = await browser.newContext(phone);
+    const desk = await office.newPage();
+    await enter(desk, server.url, owner, `/admin/bookings?open=${id}`);
+    await desk.getByRole('button', { name: 'Give ₹1,768.82 back' }).click();
+    await desk.getByRole('button', { name: 'Money given back' }).click();
+    await desk.getByText('Sent back', { exact: true }).waitFor();
+    await office.close();
+    await page.getByText('Sent back', { exact: true }).waitFor();
+    await expect.poll(() => page.getByText('comes back to you').count()).toBe(0);
+  });
 });
 
 describe('after the service', () => {

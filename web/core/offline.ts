@@ -10,6 +10,7 @@ import { attendance, punchId } from '#shared/modules/attendance/punch.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import { payBooking, rateBooking, remindBooking } from '#shared/modules/bookings/afterwards.ts';
 import { bookingMoves, createBooking, rescheduleBooking } from '#shared/modules/bookings/operations.ts';
+import { refundBooking } from '#shared/modules/bookings/refund.ts';
 import { acceptQuote, declineQuote, quoteBooking } from '#shared/modules/bookings/quotes.ts';
 import { cartItems } from '#shared/modules/cart/cart-item.ts';
 import { acceptOrder, checkoutCart, declineOrder } from '#shared/modules/cart/checkout.ts';
@@ -110,6 +111,7 @@ export const offlineOperations: readonly OfflineOperation[] = [
   offline(rateBooking),
   offline(remindBooking),
   offline(payBooking),
+  offline(refundBooking),
   offline(checkoutCart),
   offline(acceptOrder),
   offline(declineOrder),

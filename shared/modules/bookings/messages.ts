@@ -26,6 +26,8 @@ export const bookingMessages = defineMessages({
   onlyCustomer: ['Only the customer can decide this.', 'यह सिर्फ़ ग्राहक तय कर सकता है।'],
   notDone: ['You can rate a service when it is completed.', 'सेवा पूरी होने पर रेटिंग दे सकते हैं।'],
   ratedAlready: ['You have rated this already. Thank you.', 'आप रेटिंग दे चुके हैं। धन्यवाद।'],
+  notCancelled: ['Money goes back only for a cancelled booking.', 'पैसा सिर्फ़ रद्द बुकिंग का लौटता है।'],
+  moreThanOwed: ['That is more than is owed to the customer.', 'यह ग्राहक को देय राशि से ज़्यादा है।'],
   amountZero: ['Write the amount that was paid.', 'जितना भुगतान हुआ वह राशि लिखें।'],
   badReminder: ['Choose a time before the service that is still to come.', 'सेवा से पहले का, आने वाला समय चुनें।'],
   manyReminders: ['A booking can have five reminders.', 'एक बुकिंग पर पाँच रिमाइंडर हो सकते हैं।'],
@@ -38,6 +40,8 @@ export const bookingMessages = defineMessages({
   titleQuoted: ['Your price is ready', 'आपकी क़ीमत तैयार है'],
   titleReminder: ['Coming up', 'जल्द ही'],
   titlePaid: ['Payment received', 'भुगतान मिल गया'],
+  titleOwed: ['Money to give back', 'पैसा लौटाना है'],
+  titleReturned: ['Your money has been sent back', 'आपका पैसा लौटा दिया गया'],
   quoteAccepted: ['The customer accepted your price', 'ग्राहक ने आपकी क़ीमत मान ली'],
   repriced: ['The price changed from {from} to {to}.', 'कीमत {from} से {to} हो गई।'],
 });

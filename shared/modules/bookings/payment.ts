@@ -3,7 +3,7 @@ import { rupeesToPaise } from '#shared/core/money.ts';
 
 export const paymentMethods = ['upi', 'cash', 'bank', 'card'] as const;
 
-/** Money for a booking, in rupees. What a customer says is claimed; it counts when the business has received it. */
+/** Money for a booking, in rupees. What a customer says is claimed; it counts when the business has received it. Returned is what went back. */
 export const paymentSchema = z.strictObject({
   id: z.string(),
   amount: z.number(),
@@ -11,13 +11,20 @@ export const paymentSchema = z.strictObject({
   reference: z.string(),
   at: z.string(),
   by: z.string(),
-  state: z.enum(['claimed', 'received']),
+  state: z.enum(['claimed', 'received', 'returned']),
 });
 export type Payment = z.output<typeof paymentSchema>;
 
-/** How a booking stands with its money: rupees received, and whether something is claimed beyond that. */
-export function paidOf(payments: readonly Payment[]): { received: number; claimed: number } {
+/** How a booking stands with its money, in rupees: received, claimed beyond that, and gone back to the customer. */
+export function paidOf(payments: readonly Payment[]): { received: number; claimed: number; returned: number } {
   const sum = (state: Payment['state']): number =>
     payments.filter((one) => one.state === state).reduce((total, one) => total + rupeesToPaise(one.amount), 0) / 100;
-  return { received: sum('received'), claimed: sum('claimed') };
+  return { received: sum('received'), claimed: sum('claimed'), returned: sum('returned') };
+}
+
+/** Rupees that a cancelled booking still owes its customer: what was received, less the fee and what has gone back. */
+export function owedBack(booking: { readonly status: string; readonly fee: number | null; readonly payments: readonly Payment[] }): number {
+  if (booking.status !== 'cancelled') return 0;
+  const { received, returned } = paidOf(booking.payments);
+  return Math.max(0, rupeesToPaise(received) - rupeesToPaise(returned) - rupeesToPaise(booking.fee ?? 0)) / 100;
 }

@@ -13,13 +13,13 @@ import { moveBooking } from './operations/move-booking.ts';
 import { rescheduleBooking } from './operations/reschedule-booking.ts';
 import { acceptQuote, declineQuote, quoteBooking } from './operations/decide-quote.ts';
 import { deleteBooking } from './operations/delete-booking.ts';
-import { payBooking, rateBooking, remindBooking } from './operations/after-service.ts';
+import { payBooking, rateBooking, refundBooking, remindBooking } from './operations/after-service.ts';
 import { readAvailability, readServiceDay, readServiceHours } from './availability.ts';
 import { debugBookings, listBookings } from './queries.ts';
 
 const moves = { confirm: moveBooking('confirm'), start: moveBooking('start'), complete: moveBooking('complete'), cancel: moveBooking('cancel') } as const;
 const moveRoutes = { confirm: handle(moves.confirm), start: handle(moves.start), complete: handle(moves.complete), cancel: handle(moves.cancel) } as const;
-const later = [quoteBooking, acceptQuote, declineQuote, rateBooking, remindBooking, payBooking] as const;
+const later = [quoteBooking, acceptQuote, declineQuote, rateBooking, remindBooking, payBooking, refundBooking] as const;
 const dayQuery = { people: 'how many are wanted, 1 when absent', time: 'a time that was lost: the best others are named' };
 const seriesQuery = {
   dates: 'days of a series, with commas between: those without the time are named',

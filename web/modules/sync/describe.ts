@@ -13,6 +13,7 @@ const titles: Readonly<Record<string, Message>> = {
   'booking.feedback': say.rate_booking,
   'booking.remind': say.remind_booking,
   'booking.pay': say.pay_booking,
+  'booking.refund': say.refund_booking,
   'order.create': say.checkout,
   'order.accept': say.accept_order,
   'order.decline': say.decline_order,

@@ -1,14 +1,16 @@
 import type { Message } from '#shared/core/i18n.ts';
+import { formatRupees } from '#shared/core/money.ts';
 import { isOpen } from '#shared/modules/bookings/booking.ts';
 import type { Booking, BookingAction } from '#shared/modules/bookings/booking.ts';
 import { bookingMessages as say } from '#shared/modules/bookings/messages.ts';
 import { bookingMoves } from '#shared/modules/bookings/operations.ts';
+import { owedBack } from '#shared/modules/bookings/payment.ts';
 import { cartItemId, cartItems } from '#shared/modules/cart/cart-item.ts';
 import { seriesOf } from './series-of.ts';
 import { applyAndStore, bind } from '#server/core/operations.ts';
 import type { BoundOperation } from '#server/core/route.ts';
 import type { Tx } from '#server/core/transaction.ts';
-import { tellPerson } from '#server/modules/notifications/operations/tell.ts';
+import { tellDesk, tellPerson } from '#server/modules/notifications/operations/tell.ts';
 
 const titles = {
   confirm: say.titleConfirmed,
@@ -18,6 +20,7 @@ const titles = {
   reschedule: say.titleRescheduled,
   quote: say.titleQuoted,
   receive: say.titlePaid,
+  return: say.titleReturned,
 } as const satisfies Readonly<Record<string, Message>>;
 
 /** Takes a booking one step along its lifecycle and tells its customer, unless the customer did it. */
@@ -25,17 +28,22 @@ export function moveBooking(action: BookingAction): BoundOperation {
   return bind(bookingMoves[action], async (tx, call) => {
     const booking = await applyAndStore(bookingMoves[action], tx, call);
     tellCustomer(tx, booking, action);
-    if (action === 'cancel') await leaveCart(tx, booking);
+    if (action === 'cancel') await giveUp(tx, booking);
     for (const other of (await seriesOf(tx, booking, call.input.scope)).filter(isOpen)) {
-      await applyAndStore(bookingMoves[action], tx, { ...call, id: other.id });
-      if (action === 'cancel') await leaveCart(tx, other);
+      const moved = await applyAndStore(bookingMoves[action], tx, { ...call, id: other.id });
+      if (action === 'cancel') await giveUp(tx, moved);
     }
     return booking;
   });
 }
 
-/** What was given up is not for sale any more. */
-async function leaveCart(tx: Tx, booking: Booking): Promise<void> {
+/** What was given up is not for sale any more, and what was paid for it goes back: the office hears how much. */
+async function giveUp(tx: Tx, booking: Booking): Promise<void> {
+  const owed = owedBack(booking);
+  if (owed > 0) {
+    const line = `${booking.customer_name}, ${booking.service}: ${formatRupees(owed)}`;
+    tellDesk(tx, 'bookings:write', { kind: 'booking', title: say.titleOwed, body: [line, line], link: `/admin/bookings?open=${booking.id}` });
+  }
   const line = await tx.rows(cartItems).find(cartItemId(booking.user_id, booking.service_id, booking.package, booking.id));
   if (line) tx.rows(cartItems).remove(line);
 }

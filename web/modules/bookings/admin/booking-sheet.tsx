@@ -1,9 +1,11 @@
 import { Box, Heading } from '@chakra-ui/react';
-import { CalendarClock, IndianRupee, Wallet } from 'lucide-react';
+import { CalendarClock, IndianRupee, Undo2, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { formatRupees } from '#shared/core/money.ts';
 import { isOpen } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
+import { owedBack } from '#shared/modules/bookings/payment.ts';
 import { useLanguage } from '#web/core/language.tsx';
 import { useSession } from '#web/core/session.ts';
 import { Button } from '#web/core/ui/button.tsx';
@@ -30,9 +32,10 @@ export function BookingSheet({ booking, onClose }: Props): ReactNode {
   const { t, language } = useLanguage();
   const titleOf = useServiceTitle();
   const { user } = useSession();
-  const [open, setOpen] = useState<'move' | 'quote' | 'pay' | null>(null);
+  const [open, setOpen] = useState<'move' | 'quote' | 'pay' | 'return' | null>(null);
   const may = user?.permissions.some((held) => held === '*' || held === 'bookings:*' || held === 'bookings:write') ?? false;
   if (!booking) return null;
+  const owed = owedBack(booking);
   return (
     <SideSheet open onClose={onClose} title={titleOf(booking)}>
       <Box display="grid" gap="5">
@@ -91,6 +94,12 @@ export function BookingSheet({ booking, onClose }: Props): ReactNode {
               {t(later.receive)}
             </Button>
           ) : null}
+          {may && owed > 0 ? (
+            <Button size="sm" onClick={() => setOpen('return')}>
+              <Undo2 size={18} aria-hidden />
+              {t(later.giveBack, { amount: formatRupees(owed) })}
+            </Button>
+          ) : null}
         </Box>
         <MoneyLines booking={booking} />
         <Box>
@@ -103,6 +112,7 @@ export function BookingSheet({ booking, onClose }: Props): ReactNode {
       {open === 'move' ? <RescheduleDialog booking={booking} onClose={() => setOpen(null)} /> : null}
       {open === 'quote' ? <QuoteDialog booking={booking} onClose={() => setOpen(null)} /> : null}
       {open === 'pay' ? <PaymentDialog booking={booking} onClose={() => setOpen(null)} /> : null}
+      {open === 'return' ? <PaymentDialog booking={booking} owed={owed} onClose={() => setOpen(null)} /> : null}
     </SideSheet>
   );
 }

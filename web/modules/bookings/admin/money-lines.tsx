@@ -37,15 +37,15 @@ export function MoneyLines({ booking }: { booking: Booking }): ReactNode {
           <Box fontVariantNumeric="tabular-nums" fontWeight="medium">
             {formatRupees(payment.amount)} · {t(laterMessages[payment.method])} {payment.reference}
           </Box>
-          {payment.state === 'received' ? (
-            <Box color="fg.muted">{t(laterMessages.received)}</Box>
-          ) : (
+          {payment.state === 'claimed' ? (
             <>
               <Box color="warn">{t(say.claimed)}</Box>
               <Button size="sm" look="soft" busy={busy} onClick={() => void receive(payment)}>
                 {t(say.confirmClaim)}
               </Button>
             </>
+          ) : (
+            <Box color="fg.muted">{t(laterMessages[payment.state])}</Box>
           )}
         </Box>
       ))}

@@ -5,6 +5,7 @@ import { newId } from '#shared/core/ids.ts';
 import { payBooking } from '#shared/modules/bookings/afterwards.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { paymentMethods } from '#shared/modules/bookings/payment.ts';
+import { refundBooking } from '#shared/modules/bookings/refund.ts';
 import { useLanguage } from '#web/core/language.tsx';
 import { send } from '#web/core/outbox.ts';
 import { toast } from '#web/core/toast.ts';
@@ -15,11 +16,11 @@ import { TextField } from '#web/core/ui/text-field.tsx';
 import { deskLater as say, laterMessages } from '../later-messages.ts';
 import { bookingScreens as words, deskMessages } from '../messages.ts';
 
-/** Writes down money that has come in for a booking. */
-export function PaymentDialog({ booking, onClose }: { booking: Booking; onClose: () => void }): ReactNode {
+/** Writes down money that has come in for a booking, or that goes back: then `owed` is the most of it. */
+export function PaymentDialog({ booking, owed, onClose }: { booking: Booking; owed?: number; onClose: () => void }): ReactNode {
   const { t } = useLanguage();
   const form = useRef<HTMLDivElement>(null);
-  const [amount, setAmount] = useState('');
+  const [amount, setAmount] = useState(owed === undefined ? '' : String(owed));
   const [method, setMethod] = useState<(typeof paymentMethods)[number]>('cash');
   const [reference, setReference] = useState('');
   const [error, setError] = useState('');
@@ -34,7 +35,8 @@ export function PaymentDialog({ booking, onClose }: { booking: Booking; onClose:
     }
     setBusy(true);
     try {
-      await send(payBooking, { id: booking.id, input: { id: newId(), amount: value, method, reference: reference.trim() } });
+      const input = { id: newId(), amount: value, method, reference: reference.trim() };
+      await (owed === undefined ? send(payBooking, { id: booking.id, input }) : send(refundBooking, { id: booking.id, input }));
       toast.success(t(say.saved));
       onClose();
     } catch (problem) {
@@ -48,14 +50,14 @@ export function PaymentDialog({ booking, onClose }: { booking: Booking; onClose:
     <Dialog
       open
       onClose={onClose}
-      title={t(say.receiveTitle)}
+      title={t(owed === undefined ? say.receiveTitle : say.returnTitle)}
       actions={
         <>
           <Button look="outline" onClick={onClose}>
             {t(words.stay)}
           </Button>
           <Button busy={busy} onClick={() => void save()}>
-            {t(say.receive)}
+            {t(owed === undefined ? say.receive : say.return)}
           </Button>
         </>
       }
@@ -66,6 +68,7 @@ export function PaymentDialog({ booking, onClose }: { booking: Booking; onClose:
           type="number"
           inputMode="decimal"
           min={1}
+          {...(owed === undefined ? {} : { max: owed })}
           step="0.01"
           required
           value={amount}

@@ -25,6 +25,7 @@ const lines: Readonly<Record<string, { text: Message; icon: LucideIcon }>> = {
   feedback: { text: later.lineFeedback, icon: Star },
   pay: { text: later.linePay, icon: IndianRupee },
   receive: { text: later.lineReceive, icon: IndianRupee },
+  return: { text: later.lineReturn, icon: IndianRupee },
 };
 
 /** What has happened to a booking, where it waits now, and what comes next. */

@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { formatRupees } from '#shared/core/money.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
+import { owedBack } from '#shared/modules/bookings/payment.ts';
 import { useLanguage } from '#web/core/language.tsx';
 import { StatusBadge } from '#web/core/ui/status-badge.tsx';
 import { TextLink } from '#web/core/ui/text-link.tsx';
@@ -10,6 +11,7 @@ import { laterMessages as say } from '../later-messages.ts';
 /** The money of a booking, and where its order is. */
 export function PaymentList({ booking }: { booking: Booking }): ReactNode {
   const { t } = useLanguage();
+  const owed = owedBack(booking);
   if (booking.payments.length === 0 && booking.order_id === null) return null;
   return (
     <Box mt="4" display="grid" gap="2">
@@ -22,11 +24,12 @@ export function PaymentList({ booking }: { booking: Booking }): ReactNode {
           <Box fontVariantNumeric="tabular-nums">
             {formatRupees(payment.amount)} · {t(say[payment.method])}
           </Box>
-          <StatusBadge tone={payment.state === 'received' ? 'ok' : 'warn'} icon={payment.state === 'received' ? 'done' : 'waiting'}>
-            {t(payment.state === 'received' ? say.received : say.claimed)}
+          <StatusBadge tone={payment.state === 'claimed' ? 'warn' : 'ok'} icon={payment.state === 'claimed' ? 'waiting' : 'done'}>
+            {t(say[payment.state])}
           </StatusBadge>
         </Box>
       ))}
+      {owed > 0 ? <Box color="fg.muted">{t(say.comesBack, { amount: formatRupees(owed) })}</Box> : null}
       {booking.order_id === null ? null : <TextLink to={`/orders/${booking.order_id}`}>{t(say.seeOrder)}</TextLink>}
     </Box>
   );

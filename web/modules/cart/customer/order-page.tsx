@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { formatRupees } from '#shared/core/money.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
-import { paidOf } from '#shared/modules/bookings/payment.ts';
+import { owedBack, paidOf } from '#shared/modules/bookings/payment.ts';
+import { duesOf, sumOf } from '#shared/modules/cart/order-due.ts';
 import { orders } from '#shared/modules/cart/order.ts';
 import type { Order } from '#shared/modules/cart/order.ts';
 import { useLanguage } from '#web/core/language.tsx';
@@ -97,8 +98,15 @@ function Payment({ order }: { order: Order }): ReactNode {
   const { t } = useLanguage();
   const ids = new Set(order.lines.map((line) => line.booking_id));
   const { rows } = useRows(bookings, { filter: (booking) => ids.has(booking.id) });
-  const { received, claimed } = paidOf(rows.flatMap((booking) => booking.payments));
-  if (received > 0) return <Said title={t(say.payBy)} text={t(say.received, { amount: formatRupees(received) })} />;
+  const { received, claimed, returned } = paidOf(rows.flatMap((booking) => booking.payments));
+  const owed = rows.reduce((sum, booking) => sum + owedBack(booking), 0);
+  const dues = duesOf(order, rows);
+  const back = [
+    ...(owed > 0 ? [t(say.comesBack, { amount: formatRupees(owed) })] : []),
+    ...(returned > 0 ? [t(say.returned, { amount: formatRupees(returned) })] : []),
+  ];
+  if (received > 0) return <Said title={t(say.payBy)} text={[t(say.received, { amount: formatRupees(received) }), ...back].join(' ')} />;
+  if (sumOf(dues) === 0) return <Said title={t(say.payBy)} text={t(say.nothingDue)} />;
   if (claimed > 0) return <Said title={t(say.payBy)} text={t(say.claimed, { amount: formatRupees(claimed) })} />;
   if (order.pay_by === 'invoice') return <Said title={t(say.payBy)} text={t(say.payInvoice, { name: order.business_name, gstin: order.gstin ?? '' })} />;
   if (order.pay_by === 'after_service') return <Said title={t(say.payBy)} text={t(say.payAfter)} />;
@@ -106,9 +114,9 @@ function Payment({ order }: { order: Order }): ReactNode {
   return (
     <Card display="grid" gap="4">
       <Heading as="h2" fontSize="lg" fontWeight="semibold">
-        {t(say.pay, { total: formatRupees(order.total) })}
+        {t(say.pay, { total: formatRupees(sumOf(dues)) })}
       </Heading>
-      <UpiPayment order={order} upi={order.upi} />
+      <UpiPayment order={order} dues={dues} upi={order.upi} />
     </Card>
   );
 }

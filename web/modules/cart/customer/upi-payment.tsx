@@ -2,9 +2,10 @@ import { Box, chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { newId } from '#shared/core/ids.ts';
-import { formatRupees, paise, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
-import { shareOut } from '#shared/core/gst.ts';
+import { formatRupees } from '#shared/core/money.ts';
 import { payBooking } from '#shared/modules/bookings/afterwards.ts';
+import { sumOf } from '#shared/modules/cart/order-due.ts';
+import type { Due } from '#shared/modules/cart/order-due.ts';
 import type { Order } from '#shared/modules/cart/order.ts';
 import { useLanguage } from '#web/core/language.tsx';
 import { send } from '#web/core/outbox.ts';
@@ -19,14 +20,15 @@ const QrCode = lazy(() => import('#web/core/ui/qr-code.tsx'));
 const ButtonAnchor = chakra('a', buttonStyles);
 
 /** Paying an order by UPI: the app on this phone, or a code for another; then the reference, so that it is found. */
-export function UpiPayment({ order, upi }: { order: Order; upi: string }): ReactNode {
+export function UpiPayment({ order, dues, upi }: { order: Order; dues: readonly Due[]; upi: string }): ReactNode {
   const { t } = useLanguage();
   const form = useRef<HTMLDivElement>(null);
   const [reference, setReference] = useState('');
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
   const name = order.id.slice(-8).toUpperCase();
-  const link = upiLink({ vpa: upi, name: order.payee }, order.total, `Order ${name}`, name);
+  const total = sumOf(dues);
+  const link = upiLink({ vpa: upi, name: order.payee }, total, `Order ${name}`, name);
 
   const claim = async (): Promise<void> => {
     if (reference.trim().length < 6) {
@@ -37,15 +39,9 @@ export function UpiPayment({ order, upi }: { order: Order; upi: string }): React
     setBusy(true);
     try {
       // Each booking gets its share of what was paid, so that the shares add up to it.
-      const shares = shareOut(
-        rupeesToPaise(order.total),
-        order.lines.map((line) => rupeesToPaise(line.price)),
-      );
-      for (const [i, line] of order.lines.entries()) {
-        const amount = paiseToRupees(shares[i] ?? paise(0));
-        await send(payBooking, { id: line.booking_id, input: { id: newId(), amount, method: 'upi', reference: reference.trim() } });
-      }
-      toast.success(t(say.claimed, { amount: formatRupees(order.total) }));
+      for (const { bookingId, amount } of dues.filter((due) => due.amount > 0))
+        await send(payBooking, { id: bookingId, input: { id: newId(), amount, method: 'upi', reference: reference.trim() } });
+      toast.success(t(say.claimed, { amount: formatRupees(total) }));
     } catch (failure) {
       setError(failure instanceof Error && failure.message ? failure.message : t(say.failed));
     } finally {
@@ -62,7 +58,7 @@ export function UpiPayment({ order, upi }: { order: Order; upi: string }): React
         </Box>
         <Box width="220px" height="220px" maxW="100%">
           <Suspense fallback={null}>
-            <QrCode text={link} label={t(say.qrAlt, { total: formatRupees(order.total), payee: order.payee })} />
+            <QrCode text={link} label={t(say.qrAlt, { total: formatRupees(total), payee: order.payee })} />
           </Suspense>
         </Box>
         <Box fontWeight="medium" overflowWrap="anywhere">

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { groupBy } from '#shared/core/group-by.ts';
-import { dutyTimes } from '#shared/modules/attendance/rules.ts';
 import { checkpoints } from '#shared/modules/patrol/checkpoint.ts';
 import type { Checkpoint } from '#shared/modules/patrol/checkpoint.ts';
 import { patrolRoutes } from '#shared/modules/patrol/route.ts';
@@ -10,6 +9,7 @@ import type { Round, RoundState } from '#shared/modules/patrol/rounds.ts';
 import { scans } from '#shared/modules/patrol/scan.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
+import { dutyTimes } from '#shared/modules/roster/duty-times.ts';
 import { serverOffset } from '#web/core/clock.ts';
 import { useRows } from '#web/core/local.ts';
 import { useSession } from '#web/core/session.ts';

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { refuse } from '#shared/core/errors.ts';
+import { choice, key, money, text } from '#shared/core/fields.ts';
+import { defineOperation } from '#shared/core/operation.ts';
+import { bookings } from './booking.ts';
+import type { Booking } from './booking.ts';
+import { bookingMessages as say } from './messages.ts';
+import { withLine } from './operations.ts';
+import { owedBack, paymentMethods } from './payment.ts';
+
+/** Money for a cancelled booking goes back to its customer, never more than is owed. The same id again is the same refund. */
+export const refundBooking = defineOperation({
+  name: 'booking.refund',
+  method: 'POST',
+  path: '/bookings/{id}/refunds',
+  permission: 'bookings:write',
+  summary: ['Note money given back', 'लौटाया गया पैसा दर्ज करें'],
+  input: z.strictObject({
+    id: z.optional(key(80).schema),
+    amount: money().schema,
+    method: choice(paymentMethods).schema,
+    reference: z._default(text(100).schema, ''),
+  }),
+  resource: bookings,
+  offline: true,
+  apply: (current, input, context): Booking => {
+    const booking = current ?? refuse('not_found', say.fetchFailed);
+    const id = input.id ?? `${context.userId}:${context.now}:return`;
+    if (booking.payments.some((one) => one.id === id)) return booking;
+    if (booking.status !== 'cancelled') refuse('illegal_transition', say.notCancelled, 'status');
+    if (input.amount <= 0) refuse('invalid', say.amountZero, 'amount');
+    if (input.amount > owedBack(booking)) refuse('invalid', say.moreThanOwed, 'amount');
+    const { amount, method, reference } = input;
+    const refund = { id, amount, method, reference, at: context.now, by: context.userName, state: 'returned' } as const;
+    return { ...booking, payments: [...booking.payments, refund], history: withLine(booking, 'return', context, reference) };
+  },
+});
