@@ -66,8 +66,9 @@ export default defineConfig({
       includeManifestIcons: false,
       injectManifest: {
         globPatterns: ['app.html', 'first.js', 'favicon.svg', 'assets/*.{js,css}', 'fonts/*.woff2', 'icons/icon-192.png'],
-        // The desk is fetched where somebody works at it: a guard's phone does without.
-        globIgnores: ['**/public-*.js', '**/desk-*.js'],
+        // The desk is fetched where somebody works at it: a guard's phone does without. The plain letters are those of the
+        // public pages, which any phone can show in its own.
+        globIgnores: ['**/public-*.js', '**/desk-*.js', '**/devanagari-plain-*.woff2'],
         maximumFileSizeToCacheInBytes: 2_000_000,
       },
       devOptions: { enabled: false },
