@@ -83,6 +83,7 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'staff -> files',
     'staff -> payroll',
     'reports -> payroll',
+    'reports -> attendance',
     'staff -> settings',
     'staff -> roster',
     'roster -> settings',

@@ -14,7 +14,7 @@ export const paySettingsSchema = z.strictObject({
   full_day_minutes: integer(60, 1440).schema,
   /** Paid in every year. */
   national_holidays: z.array(monthDay).check(z.maxLength(10)),
-  holidays: z.array(z.strictObject({ date: date().schema, name: text(80).schema })).check(z.maxLength(60)),
+  holidays: z.array(z.strictObject({ date: date().schema, name: text(80, { min: 1 }).schema })).check(z.maxLength(60)),
   /** The employer's provident fund counts in the fifty per cent test. */
   employer_pf_in_test: z.boolean(),
   overtime_in_esi: z.boolean(),

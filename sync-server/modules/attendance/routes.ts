@@ -12,7 +12,7 @@ import { regularizePunch } from './operations/regularize-punch.ts';
 import { signHandover } from './operations/sign-handover.ts';
 import { createKioskEvent } from './operations/tell-kiosk-event.ts';
 import { readBoard } from './queries.ts';
-import { readSiteSummary, readSummary } from './summaries.ts';
+import { readSiteSummary, readSummary } from './operations/read-summaries.ts';
 
 const span = {
   from: 'first day, YYYY-MM-DD; today when absent',

@@ -1,12 +1,96 @@
+import { refuse } from '#shared/core/errors.ts';
+import { csvText } from '#shared/core/csv.ts';
+import { formatDate } from '#shared/core/dates.ts';
+import { formatRupees } from '#shared/core/money.ts';
+import { reportHeads, reportNames, reportSays as say } from '#shared/modules/reports/messages.ts';
+import type { ReportType } from '#shared/modules/reports/messages.ts';
+import { documentReply } from '#server/core/document-reply.ts';
+import { readLetterhead } from '#server/core/letterhead.ts';
 import { defineModule } from '#server/core/module.ts';
+import { makePdf } from '#server/core/pdf.ts';
+import type { Reply, SignedCall, SignedRoute } from '#server/core/route.ts';
+import { makeXlsx } from '#server/core/xlsx.ts';
 import { readAdvanceSummary, readPayrollSummary } from '#server/modules/payroll/queries.ts';
+import { businessTable, financialTable } from './month-figures.ts';
+import { attendanceTable, securityTable, servicesTable, staffTable } from './people-figures.ts';
+import { spanOf } from './report-table.ts';
+import type { ReportTable, Span } from './report-table.ts';
 
 const read = { access: 'tenant', permission: 'reports:read' } as const;
+const span = { from: 'the first day, YYYY-MM-DD; of this month when absent', to: 'the last day', month: 'instead of days: YYYY-MM' } as const;
+const tables: Readonly<Record<ReportType, (call: SignedCall, days: Span) => Promise<ReportTable>>> = {
+  business: businessTable,
+  staff: staffTable,
+  services: servicesTable,
+  attendance: attendanceTable,
+  security: securityTable,
+  financial: financialTable,
+};
 
 /** What the business as a whole comes to. */
 export const reportsModule = defineModule('reports', {
   routes: [
+    report('business'),
+    report('staff'),
+    report('services'),
     { method: 'GET', path: '/reports/payroll', ...read, summary: ['What wages cost, month by month', 'वेतन की लागत, महीने-दर-महीने'], handle: readPayrollSummary },
+    report('attendance'),
+    report('financial'),
     { method: 'GET', path: '/reports/advances', ...read, summary: ['Advances that are out', 'बाक़ी एडवांस'], handle: readAdvanceSummary },
+    report('security'),
+    {
+      method: 'GET',
+      path: '/reports/export',
+      ...read,
+      summary: ['A report as a file', 'रिपोर्ट फ़ाइल में'],
+      query: { type: Object.keys(tables).join(', '), format: 'csv, xlsx or pdf', ...span },
+      handle: exportReport,
+    },
   ],
 });
+
+function report(type: ReportType): SignedRoute {
+  return {
+    method: 'GET',
+    path: `/reports/${type}`,
+    ...read,
+    summary: reportNames[type],
+    query: span,
+    handle: async (call) => {
+      const { from, to } = spanOf(call);
+      const { head, rows, money } = await tables[type](call, { from, to });
+      const at = call.language === 'hi' ? 1 : 0;
+      return { data: { type, title: reportNames[type][at], from, to, columns: head, head: head.map((name) => reportHeads[name][at]), rows, money } };
+    },
+  };
+}
+
+async function exportReport(call: SignedCall): Promise<Reply> {
+  const { services, actor, language, query } = call;
+  const type = Object.keys(tables).find((one): one is ReportType => one === query['type']) ?? refuse('malformed', say.type, 'type');
+  const format = (['csv', 'xlsx', 'pdf'] as const).find((one) => one === (query['format'] ?? 'csv')) ?? refuse('malformed', say.format, 'format');
+  const at = language === 'hi' ? 1 : 0;
+  const days = spanOf(call);
+  const { head: names, rows, money } = await tables[type](call, days);
+  const head = names.map((name) => reportHeads[name][at]);
+  const [title, file] = [reportNames[type][at], `${type}-${days.from}-${days.to}`];
+  if (format === 'csv') return documentReply(Buffer.from(csvText(head, rows)), file, 'csv');
+  if (format === 'xlsx') return documentReply(makeXlsx([{ name: title, head, rows }]), file, 'xlsx');
+  const bytes = await makePdf({
+    from: await readLetterhead(services.database, actor.tenantId),
+    title,
+    subtitle: `${formatDate(days.from, language)} – ${formatDate(days.to, language)}`,
+    blocks:
+      rows.length === 0
+        ? [{ kind: 'text', text: say.nothing[at] }]
+        : [
+            {
+              kind: 'table',
+              columns: head.map((label, i) => ({ label, share: i === 0 ? 2.4 : 1, numeric: i > 0 })),
+              rows: rows.map((row) => row.map((cell, i) => (typeof cell === 'number' && money.includes(i) ? formatRupees(cell) : String(cell)))),
+            },
+          ],
+    foot: `${title} · ${file}`,
+  });
+  return documentReply(bytes, file, 'pdf');
+}

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatDate } from '#shared/core/dates.ts';
 import type { Coverage, Declaration } from '#shared/modules/payroll/coverage.ts';
-import { api } from '#web/core/api.ts';
 import { useLanguage } from '#web/core/language.tsx';
 import { useMay } from '#web/core/may.ts';
 import { useOnlineAnswer } from '#web/core/online-answer.ts';
@@ -15,6 +14,7 @@ import { RecordDialog } from '#web/core/ui/record-dialog.tsx';
 import { StatusBadge } from '#web/core/ui/status-badge.tsx';
 import { today } from '#web/core/ui/when.ts';
 import { payRules as say } from '../rules-messages.ts';
+import { savePayRules } from './save-pay-rules.ts';
 
 /** The laws that begin with a number of people: what each asks, how many people there are, and what the owner declares. */
 export function CoverageList({ declared, onSaved }: { declared: readonly Declaration[]; onSaved: () => void }): ReactNode {
@@ -25,7 +25,7 @@ export function CoverageList({ declared, onSaved }: { declared: readonly Declara
   const law = ({ scheme }: Coverage): string => t(say[`scheme_${scheme}`]);
   const save = async (body: Record<string, unknown>): Promise<void> => {
     const others = declared.filter((one) => one.scheme !== asking?.scheme || one.from !== body['from']);
-    await api('PUT', '/settings/payroll', { coverage: [...others, { ...body, scheme: asking?.scheme }] });
+    await savePayRules({ coverage: [...others, { ...body, scheme: asking?.scheme } as Declaration] });
     toast.success(t(say.saved));
     answer.reload();
     onSaved();

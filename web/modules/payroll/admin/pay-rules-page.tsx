@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { formatDate } from '#shared/core/dates.ts';
 import type { PaySettings } from '#shared/modules/payroll/pay-settings.ts';
 import type { Site } from '#shared/modules/tenants/site.ts';
-import { api } from '#web/core/api.ts';
 import { useLanguage } from '#web/core/language.tsx';
 import { useOnlineAnswer } from '#web/core/online-answer.ts';
 import { toast } from '#web/core/toast.ts';
@@ -13,6 +12,7 @@ import { payRules as say } from '../rules-messages.ts';
 import { CoverageList } from './coverage-list.tsx';
 import { EntryList } from './entry-list.tsx';
 import { PayRulesForm } from './pay-rules-form.tsx';
+import { savePayRules } from './save-pay-rules.ts';
 
 /** How the business makes its payroll, where the law leaves it open, and which laws of size it comes under. */
 export default function PayRulesPage(): ReactNode {
@@ -30,7 +30,7 @@ function Rules({ settings, onSaved }: { settings: PaySettings; onSaved: () => vo
   const sites = useOnlineAnswer<readonly Site[]>('/locations?limit=200');
   const siteName = (id: string): string => sites.data?.find((one) => one.id === id)?.name ?? id;
   const write = async (change: Partial<PaySettings>): Promise<void> => {
-    await api('PUT', '/settings/payroll', change);
+    await savePayRules(change);
     toast.success(t(say.saved));
     onSaved();
   };

@@ -29,7 +29,8 @@ export async function readSiteSummary(call: SignedCall): Promise<Reply> {
   return { data: { from, to, total: totalOf(sites), sites } };
 }
 
-async function readSpan(call: SignedCall): Promise<{ from: CalendarDate; to: CalendarDate; duties: Duty[]; punches: Punch[]; nowMs: number }> {
+/** Duties and punches of the days that a call asks for, as far as the caller may see them. */
+export async function readSpan(call: SignedCall): Promise<{ from: CalendarDate; to: CalendarDate; duties: Duty[]; punches: Punch[]; nowMs: number }> {
   const { actor, services, query } = call;
   const { from, to } = spanAsked(query, dateOf(instantFromMs(services.nowMs())));
   let dutyRows = visibleRows(services.database, roster, actor.tenantId, roster.access.read(actor))

@@ -1,0 +1,54 @@
+import { defineMessages } from '#shared/core/i18n.ts';
+
+/** The reports of a business by their type. */
+export const reportNames = defineMessages({
+  business: ['The business month by month', 'व्यवसाय, महीने-दर-महीने'],
+  staff: ['People by department', 'विभाग के हिसाब से लोग'],
+  services: ['Bookings by service', 'सेवा के हिसाब से बुकिंग'],
+  attendance: ['Attendance by person', 'व्यक्ति के हिसाब से हाज़िरी'],
+  security: ['Attendance and calls for help by site', 'साइट के हिसाब से हाज़िरी और मदद की पुकार'],
+  financial: ['Money month by month', 'पैसा, महीने-दर-महीने'],
+});
+export type ReportType = keyof typeof reportNames;
+
+/** The heads of their columns. */
+export const reportHeads = defineMessages({
+  month: ['Month', 'महीना'],
+  bookings: ['Bookings', 'बुकिंग'],
+  completed: ['Completed', 'पूरी'],
+  cancelled: ['Cancelled', 'रद्द'],
+  customers: ['New customers', 'नए ग्राहक'],
+  incidents: ['Incidents', 'शिकायतें'],
+  duties: ['Duties', 'ड्यूटी'],
+  department: ['Department', 'विभाग'],
+  people: ['People', 'लोग'],
+  joined: ['Joined', 'नए आए'],
+  left: ['Left', 'छोड़ गए'],
+  papers: ['Papers that end in 60 days', '60 दिन में ख़त्म प्रमाणपत्र'],
+  service: ['Service', 'सेवा'],
+  value: ['Value of completed', 'पूरी बुकिंग का मूल्य'],
+  rating: ['Rating', 'रेटिंग'],
+  name: ['Name', 'नाम'],
+  present: ['Present', 'उपस्थित'],
+  late: ['Late', 'देर से'],
+  absent: ['Absent', 'अनुपस्थित'],
+  open: ['Without out-punch', 'बिना निकलने की हाज़िरी'],
+  flagged: ['To look at', 'जाँचने लायक'],
+  hours: ['Hours', 'घंटे'],
+  site: ['Site', 'साइट'],
+  calls: ['Calls for help', 'मदद की पुकार'],
+  billed: ['Billed', 'बिल'],
+  tax: ['GST in it', 'उसमें GST'],
+  received: ['Received', 'आया'],
+  wages: ['Cost of wages', 'वेतन की लागत'],
+  over: ['Received less wages', 'वेतन के बाद बचा'],
+  none: ['Without department', 'बिना विभाग'],
+});
+
+/** What is said where a report cannot be made. */
+export const reportSays = defineMessages({
+  span: ['Write the days as YYYY-MM-DD, at most 366 of them.', 'तारीखें YYYY-MM-DD में लिखें, ज़्यादा से ज़्यादा 366 दिन।'],
+  type: ['This report is not known.', 'यह रिपोर्ट नहीं है।'],
+  format: ['Ask for csv, xlsx or pdf.', 'csv, xlsx या pdf माँगें।'],
+  nothing: ['There is nothing in these days.', 'इन दिनों में कुछ नहीं है।'],
+});

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { addDays } from '#shared/core/dates.ts';
+import { countAll } from '#server/core/actor.ts';
+import type { SignedCall } from '#server/core/route.ts';
+import { daysOf, momentsOf, monthsOf } from './report-table.ts';
+import type { ReportTable, Span } from './report-table.ts';
+
+/** What was done in each month: bookings, new customers, duties and incidents. */
+export async function businessTable(call: SignedCall, span: Span): Promise<ReportTable> {
+  const rows: (string | number)[][] = [];
+  for (const month of monthsOf(span)) {
+    const days = daysOf(month);
+    const { begin, end } = momentsOf(days);
+    const bookings = (status?: string) => counted(call, 'bookings', 'date', days.from, addDays(days.to, 1), status);
+    rows.push([
+      month,
+      await bookings(),
+      await bookings('completed'),
+      await bookings('cancelled'),
+      await newCustomers(call, begin, end),
+      await counted(call, 'roster', 'date', days.from, addDays(days.to, 1)),
+      await counted(call, 'incidents', 'created_at', begin, end),
+    ]);
+  }
+  return { head: ['month', 'bookings', 'completed', 'cancelled', 'customers', 'duties', 'incidents'], rows, money: [] };
+}
+
+/** What was billed, received and paid in wages in each month, in rupees. */
+export async function financialTable(call: SignedCall, span: Span): Promise<ReportTable> {
+  const { database } = call.services;
+  const { tenantId } = call.actor;
+  const rows: (string | number)[][] = [];
+  for (const month of monthsOf(span)) {
+    const { from, to } = daysOf(month);
+    const bills = await database.read
+      .selectFrom('invoices')
+      .select([sql<number>`coalesce(sum(total), 0)`.as('total'), sql<number>`coalesce(sum(cgst + sgst + igst), 0)`.as('tax')])
+      .where('tenant_id', '=', tenantId)
+      .where('deleted', '=', 0)
+      .where('cancelled_at', 'is', null)
+      .where('issued_on', '>=', from)
+      .where('issued_on', '<=', to)
+      .executeTakeFirst();
+    const came = await database.read
+      .selectFrom('invoice_payments')
+      .select(sql<number>`coalesce(sum(amount), 0)`.as('n'))
+      .where('tenant_id', '=', tenantId)
+      .where('deleted', '=', 0)
+      .where('status', '=', 'confirmed')
+      .where('paid_on', '>=', from)
+      .where('paid_on', '<=', to)
+      .executeTakeFirst();
+    const wages = await database.read
+      .selectFrom('payslips')
+      .select(sql<number>`coalesce(sum(gross + employer_epf + eps + edli + admin + employer_esi + employer_welfare), 0)`.as('n'))
+      .where('tenant_id', '=', tenantId)
+      .where('deleted', '=', 0)
+      .where('state', '!=', 'refused')
+      .where('month', '=', month)
+      .executeTakeFirst();
+    const [billed, tax, received, cost] = [bills?.['total'], bills?.['tax'], came?.['n'], wages?.['n']].map((paise) => Number(paise ?? 0));
+    rows.push([month, ...[billed, tax, received, cost, (received ?? 0) - (cost ?? 0)].map((paise) => (paise ?? 0) / 100)]);
+  }
+  return { head: ['month', 'billed', 'tax', 'received', 'wages', 'over'], rows, money: [1, 2, 3, 4, 5] };
+}
+
+async function counted({ services, actor }: SignedCall, table: string, column: string, from: string, until: string, status?: string): Promise<number> {
+  let query = services.database.read
+    .selectFrom(table)
+    .select(countAll.as('n'))
+    .where('tenant_id', '=', actor.tenantId)
+    .where('deleted', '=', 0)
+    .where(column, '>=', from)
+    .where(column, '<', until);
+  if (status !== undefined) query = query.where('status', '=', status);
+  return Number((await query.executeTakeFirst())?.['n'] ?? 0);
+}
+
+async function newCustomers({ services, actor }: SignedCall, begin: string, end: string): Promise<number> {
+  const row = await services.database.read
+    .selectFrom('users')
+    .select(countAll.as('n'))
+    .where('tenant_id', '=', actor.tenantId)
+    .where('role', '=', 'customer')
+    .where('created_at', '>=', begin)
+    .where('created_at', '<', end)
+    .executeTakeFirst();
+  return Number(row?.['n'] ?? 0);
+}

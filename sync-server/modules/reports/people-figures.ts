@@ -1,0 +1,107 @@
+import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
+import { groupBy } from '#shared/core/group-by.ts';
+import { peopleOf, sitesOf } from '#shared/modules/attendance/summary.ts';
+import { reportHeads } from '#shared/modules/reports/messages.ts';
+import { countAll } from '#server/core/actor.ts';
+import type { SignedCall } from '#server/core/route.ts';
+import { readSpan } from '#server/modules/attendance/operations/read-summaries.ts';
+import { momentsOf } from './report-table.ts';
+import type { ReportTable, Span } from './report-table.ts';
+
+/** Days for which papers that end are counted ahead. */
+const ahead = 60;
+
+/** Who works in which department at the end of the days, who came and went in them, and how many papers end soon. */
+export async function staffTable({ services, actor, language }: SignedCall, { from, to }: Span): Promise<ReportTable> {
+  const { read } = services.database;
+  const people = await read
+    .selectFrom('staff')
+    .select(['id', 'department', 'status', 'joined_on', 'left_on'])
+    .where('tenant_id', '=', actor.tenantId)
+    .where('deleted', '=', 0)
+    .execute();
+  const today = dateOf(instantFromMs(services.nowMs()));
+  const ending = await read
+    .selectFrom('staff_credentials')
+    .select(['staff_id', countAll.as('n')])
+    .where('tenant_id', '=', actor.tenantId)
+    .where('deleted', '=', 0)
+    .where('valid_to', '>=', today)
+    .where('valid_to', '<=', addDays(today, ahead))
+    .groupBy('staff_id')
+    .execute();
+  const papers = new Map(ending.map((row) => [String(row['staff_id']), Number(row['n'])]));
+  const within = (day: unknown): boolean => typeof day === 'string' && day >= from && day <= to;
+  const here = (row: Record<string, unknown>): boolean => (row['left_on'] === null ? row['status'] === 'active' : String(row['left_on']) > to);
+  const rows = [...groupBy(people, (row) => String(row['department']))]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([department, all]) => [
+      department === '' ? reportHeads.none[language === 'hi' ? 1 : 0] : department,
+      all.filter((row) => here(row) && (row['joined_on'] === null || String(row['joined_on']) <= to)).length,
+      all.filter((row) => within(row['joined_on'])).length,
+      all.filter((row) => within(row['left_on'])).length,
+      all.filter((row) => row['status'] === 'active').reduce((sum, row) => sum + (papers.get(String(row['id'])) ?? 0), 0),
+    ]);
+  return { head: ['department', 'people', 'joined', 'left', 'papers'], rows, money: [] };
+}
+
+/** Attendance person by person. */
+export async function attendanceTable(call: SignedCall, span: Span): Promise<ReportTable> {
+  const { duties, punches, nowMs } = await readSpan({ ...call, query: span });
+  const rows = peopleOf(duties, punches, nowMs).map((one) => [one.staff_name, one.duties, one.present, one.late, one.absent, one.open, one.flagged, one.hours]);
+  return { head: ['name', 'duties', 'present', 'late', 'absent', 'open', 'flagged', 'hours'], rows, money: [] };
+}
+
+/** The same site by site, with the calls for help from there. */
+export async function securityTable(call: SignedCall, span: Span): Promise<ReportTable> {
+  const { duties, punches, nowMs } = await readSpan({ ...call, query: span });
+  const { begin, end } = momentsOf(span);
+  const alerts = await call.services.database.read
+    .selectFrom('sos_alerts')
+    .select(['site_id', countAll.as('n')])
+    .where('tenant_id', '=', call.actor.tenantId)
+    .where('deleted', '=', 0)
+    .where('raised_at', '>=', begin)
+    .where('raised_at', '<', end)
+    .groupBy('site_id')
+    .execute();
+  const calls = new Map(alerts.map((row) => [String(row['site_id']), Number(row['n'])]));
+  const rows = sitesOf(duties, punches, nowMs).map((one) => [
+    one.site_name,
+    one.duties,
+    one.present,
+    one.late,
+    one.absent,
+    one.flagged,
+    one.hours,
+    calls.get(one.site_id) ?? 0,
+  ]);
+  return { head: ['site', 'duties', 'present', 'late', 'absent', 'flagged', 'hours', 'calls'], rows, money: [] };
+}
+
+/** Bookings service by service, by the day for which they are booked. */
+export async function servicesTable({ services, actor }: SignedCall, { from, to }: Span): Promise<ReportTable> {
+  const rows = await services.database.read
+    .selectFrom('bookings')
+    .select(['service', 'status', 'price', 'rating'])
+    .where('tenant_id', '=', actor.tenantId)
+    .where('deleted', '=', 0)
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .execute();
+  const table = [...groupBy(rows, (row) => String(row['service']))]
+    .toSorted((a, b) => b[1].length - a[1].length)
+    .map(([service, all]) => {
+      const done = all.filter((row) => row['status'] === 'completed');
+      const rated = all.filter((row) => row['rating'] !== null);
+      return [
+        service,
+        all.length,
+        done.length,
+        all.filter((row) => row['status'] === 'cancelled').length,
+        done.reduce((sum, row) => sum + Number(row['price']), 0) / 100,
+        rated.length === 0 ? '' : Math.round((10 * rated.reduce((sum, row) => sum + Number(row['rating']), 0)) / rated.length) / 10,
+      ];
+    });
+  return { head: ['service', 'bookings', 'completed', 'cancelled', 'value', 'rating'], rows: table, money: [4] };
+}

@@ -1,0 +1,51 @@
+import { addDays, dateOf, instantAt, instantFromMs, isCalendarDate } from '#shared/core/dates.ts';
+import type { CalendarDate, ClockTime, Instant } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import type { reportHeads } from '#shared/modules/reports/messages.ts';
+import { reportSays as say } from '#shared/modules/reports/messages.ts';
+import type { SignedCall } from '#server/core/route.ts';
+
+/** A report as a table; `money` names the columns that hold rupees. */
+export type ReportTable = {
+  readonly head: readonly (keyof typeof reportHeads)[];
+  readonly rows: readonly (readonly (string | number)[])[];
+  readonly money: readonly number[];
+};
+/** The days of a report, both of them in it. */
+export type Span = { readonly from: CalendarDate; readonly to: CalendarDate };
+
+const mostDays = 366;
+
+/** The days that a call asks for: a month, two days, or the month that runs. */
+export function spanOf({ query, services }: SignedCall): Span {
+  const today = dateOf(instantFromMs(services.nowMs()));
+  const month = query['month'];
+  const from = month === undefined ? (query['from'] ?? `${today.slice(0, 7)}-01`) : `${month}-01`;
+  if (!isCalendarDate(from)) refuse('malformed', say.span, month === undefined ? 'from' : 'month');
+  const to = month === undefined ? (query['to'] ?? lastOf(from)) : lastOf(from);
+  if (!isCalendarDate(to) || to < from || to > addDays(from, mostDays)) refuse('malformed', say.span, 'to');
+  return { from, to };
+}
+
+/** The months of a span; a report over months counts each in full. */
+export function monthsOf({ from, to }: Span): string[] {
+  const months: string[] = [];
+  for (let day = `${from.slice(0, 7)}-01` as CalendarDate; day <= to; day = addDays(lastOf(day), 1)) months.push(day.slice(0, 7));
+  return months;
+}
+
+/** The first and the last day of a month. */
+export function daysOf(month: string): Span {
+  const from = `${month}-01` as CalendarDate;
+  return { from, to: lastOf(from) };
+}
+
+/** The moments between which a span lies; the last is the first of the day after. */
+export function momentsOf({ from, to }: Span): { readonly begin: Instant; readonly end: Instant } {
+  return { begin: instantAt(from, '00:00' as ClockTime), end: instantAt(addDays(to, 1), '00:00' as ClockTime) };
+}
+
+function lastOf(day: CalendarDate): CalendarDate {
+  const next = addDays(`${day.slice(0, 7)}-28` as CalendarDate, 4);
+  return addDays(`${next.slice(0, 7)}-01` as CalendarDate, -1);
+}
