@@ -49,6 +49,7 @@ import { rosterModule } from './modules/roster/routes.ts';
 import { settingsModule } from './modules/settings/routes.ts';
 import { search } from './modules/search/routes.ts';
 import { startCredentialAlerts } from './modules/staff/credential-alerts.ts';
+import { startLicenceAlerts } from './modules/tenants/licence-alerts.ts';
 import { startEscalation } from './modules/sos/escalation.ts';
 import { sosModule } from './modules/sos/routes.ts';
 import { staffModule } from './modules/staff/routes.ts';
@@ -140,6 +141,7 @@ export async function createApp(config: Config, nowMs: () => number = Date.now, 
   const patrolling = startMissedRounds(services);
   const escalating = startEscalation(services);
   const alerting = startCredentialAlerts(services);
+  const licensing = startLicenceAlerts(services);
   const paying = startPayroll(services);
   const web = createWeb(config, createPageSource(services));
   const http = createHttp(services, web);
@@ -154,6 +156,7 @@ export async function createApp(config: Config, nowMs: () => number = Date.now, 
       patrolling.stop();
       escalating.stop();
       alerting.stop();
+      licensing.stop();
       await paying.stop();
       await services.mailer.stop();
       await services.pusher.stop();

@@ -23,6 +23,7 @@ import { waysOfPunching } from './0050-ways-of-punching.ts';
 import { cardChecks } from './0051-card-checks.ts';
 import { rosterBreaks } from './0060-roster-breaks.ts';
 import { fixedTerm } from './0061-fixed-term.ts';
+import { licenceAlerts } from './0062-licence-alerts.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   cardChecks,
   rosterBreaks,
   fixedTerm,
+  licenceAlerts,
 ];

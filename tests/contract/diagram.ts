@@ -104,6 +104,7 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'onboarding -> marketplace',
     'incidents -> notifications',
     'staff -> notifications',
+    'tenants -> notifications',
     'payroll -> notifications',
     'patrol -> notifications',
     'tasks -> notifications',

@@ -21,6 +21,9 @@ export const tenantMessages = defineMessages({
   sheetRenewed: ['A new code holds from now on. Print it and take the old sheet down.', 'अब से नया कोड लागू है। इसे छापें और पुराना पर्चा हटा दें।'],
   sheetVoid: ['This sheet is void. Print the newer one.', 'यह पर्चा रद्द है। नया छापें।'],
   noPost: ['There is no such post at this site.', 'इस साइट पर ऐसी कोई पोस्ट नहीं है।'],
+  licenceTitle: ['The PSARA licence', 'PSARA लाइसेंस'],
+  licenceEnds: ['{name}: the licence ends on {date}. Apply for its renewal in time.', '{name}: लाइसेंस {date} को ख़त्म होगा। समय पर नवीनीकरण कराएँ।'],
+  licenceEnded: ['{name}: the licence ended on {date}. Guards may not be sent without one.', '{name}: लाइसेंस {date} को ख़त्म हो गया। इसके बिना गार्ड नहीं भेज सकते।'],
   badEmail: ['Please enter a valid email address', 'कृपया सही ई-मेल पता लिखें'],
   shortPassword: ['Choose a password of at least 12 characters.', 'कम से कम 12 अक्षरों का पासवर्ड चुनें।'],
 });

@@ -4,6 +4,7 @@ import { refuse } from '#shared/core/errors.ts';
 import { rankReplacements } from '#shared/modules/roster/rank-replacements.ts';
 import { dayId } from '#shared/modules/roster/roster-day.ts';
 import { daysBetween } from '#shared/modules/roster/spans.ts';
+import { unsupervisedIn } from '#shared/modules/roster/supervision.ts';
 import { vacanciesIn } from '#shared/modules/roster/vacancies.ts';
 import type { GridPlan } from '#shared/modules/roster/grid-plan.ts';
 import type { Sql } from '#server/core/database.ts';
@@ -79,6 +80,18 @@ export async function listVacancies(call: SignedCall): Promise<Reply> {
   const siteId = call.query['site_id'];
   const wanted = [...posts.values()].filter((post) => siteId === undefined || siteId === '' || post.site_id === siteId);
   const data = vacanciesIn(wanted, [...(await readDays(sql, tenantId, from, to, posts)).values()], from, to);
+  return { data: data.slice(0, 2000), pagination: { total: data.length, totalPages: 1, currentPage: 1, limit: 2000 } };
+}
+
+/** Where there are fewer supervisors than the guards of a shift ask for. */
+export async function listUnsupervised(call: SignedCall): Promise<Reply> {
+  const { from, to } = stretchOf(call);
+  const { tenantId } = call.actor;
+  const sql = call.services.database.read;
+  const posts = await readPosts(sql, tenantId);
+  const shifts = await readShifts(sql, tenantId);
+  const days = [...(await readDays(sql, tenantId, from, to, posts)).values()];
+  const data = unsupervisedIn(days, { posts, shifts }, from, to);
   return { data: data.slice(0, 2000), pagination: { total: data.length, totalPages: 1, currentPage: 1, limit: 2000 } };
 }
 

@@ -16,7 +16,7 @@ import { checkInput, checkRoster, publishInput, publishRoster } from './operatio
 import { readAhead } from './operations/read-ahead.ts';
 import { daysInput, setDays } from './operations/set-days.ts';
 import { createPost, editPost, removePost } from './operations/write-post.ts';
-import { listReplacements, listVacancies, readGrid } from './queries.ts';
+import { listReplacements, listUnsupervised, listVacancies, readGrid } from './queries.ts';
 
 const read = { access: 'tenant', permission: 'roster:read' } as const;
 const write = { access: 'tenant', permission: 'roster:write' } as const;
@@ -55,6 +55,14 @@ export const rosterModule = defineModule('roster', {
       summary: ['Where people are missing', 'कहाँ लोग कम हैं'],
       query: { ...stretch, site_id: 'only this site' },
       handle: listVacancies,
+    },
+    {
+      method: 'GET',
+      path: '/roster/supervision',
+      ...read,
+      summary: ['Where supervisors are missing', 'कहाँ सुपरवाइज़र कम हैं'],
+      query: stretch,
+      handle: listUnsupervised,
     },
     {
       method: 'GET',

@@ -28,6 +28,7 @@ import { PatternDialog } from './pattern-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { ReplacementSheet } from './replacement-sheet.tsx';
 import { useDayWords } from './use-day-words.ts';
+import { SupervisionNote } from './supervision-note.tsx';
 import { VacancyList } from './vacancy-list.tsx';
 
 const views = ['person', 'post', 'vacancies'] as const;
@@ -180,7 +181,10 @@ function Planned({ plan, view, title, site, onSite, onChange }: PlannedProps): R
         {model.drafts > 0 ? t(say.drafts, { n: model.drafts }) : t(say.allSent)}
       </Box>
       {view === 'vacancies' ? (
-        <VacancyList model={model} site={site} onFind={setVacant} />
+        <>
+          <SupervisionNote model={model} />
+          <VacancyList model={model} site={site} onFind={setVacant} />
+        </>
       ) : (
         <MonthGrid
           key={view}

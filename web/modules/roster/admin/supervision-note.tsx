@@ -1,0 +1,41 @@
+import { Box } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { mostGuards, unsupervisedIn } from '#shared/modules/roster/supervision.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { Card } from '#web/core/ui/card.tsx';
+import { today } from '#web/core/ui/when.ts';
+import { rosterScreens as say } from '../messages.ts';
+import type { Model } from './grid-model.ts';
+import { useDayWords } from './use-day-words.ts';
+
+const mostShown = 5;
+
+/** Says in which shifts from today on there are fewer supervisors than the law asks for. */
+export function SupervisionNote({ model }: { model: Model }): ReactNode {
+  const { t } = useLanguage();
+  const words = useDayWords(model);
+  const found = useMemo(() => {
+    const first = model.plan.from > today() ? model.plan.from : today();
+    const days = model.days.flatMap((row) => row.flatMap((day, at) => (day && model.dates[at] ? [{ date: model.dates[at], duties: day.duties }] : [])));
+    return unsupervisedIn(days, model, first, model.plan.to);
+  }, [model]);
+  if (found.length === 0) return null;
+  return (
+    <Card tone="warn" role="note" mb="4" display="grid" gap="1">
+      <Box fontWeight="semibold">{t(say.supervision, { n: found.length, most: mostGuards })}</Box>
+      {found.slice(0, mostShown).map((one) => (
+        <Box key={`${one.date} ${one.shift_id}`} fontSize="sm">
+          {t(say.supervisionLine, {
+            day: words.dayWords(one.date),
+            shift: words.shiftName(one.shift_id),
+            guards: one.guards,
+            needed: one.needed,
+            there: one.supervisors,
+          })}
+        </Box>
+      ))}
+      {found.length > mostShown ? <Box fontSize="sm">{t(say.supervisionMore, { n: found.length - mostShown })}</Box> : null}
+    </Card>
+  );
+}
