@@ -167,6 +167,24 @@ describe('a phone that was offline the whole night', () => {
   });
 });
 
+describe('a round that was walked too late', () => {
+  it('stays missed, and is not told of again', async () => {
+    await moveTo(noon);
+    const route = await makeRoute({ starts: '12:10', ends: '13:00', patience_minutes: 10, stops: stopsOf(points.slice(0, 1)) });
+    const round = `${route}:2026-11-21:12-10`;
+    await moveTo(noon + 75 * minute);
+    await sweepMissedRounds(t.app.services);
+    const device = makeDevice(() => t.clock.nowMs);
+    await push(mahesh, device, [device.register(), device.scan(await patchFor(round, points[0]!, noon + 70 * minute))]);
+    expect((await call(owner, 'GET', `/patrol/misses/${round}`)).body.data).toMatchObject({ status: 'open', missing: [{}], came_late: [] });
+    expect(await lineOf(owner, round, '2026-11-21')).toMatchObject({ status: 'done', doubts: 1, stops: [{ state: 'late' }] });
+    await moveTo(noon + 90 * minute);
+    expect(await sweepMissedRounds(t.app.services)).toBe(0);
+    await call(owner, 'DELETE', `/patrol/routes/${route}`);
+    await moveTo(noon);
+  });
+});
+
 describe('one scan', () => {
   let route: string;
   let round: string;

@@ -159,6 +159,7 @@ describe('many tasks', () => {
     await give({ site_id: 'n-site-2', due_at: '2026-11-21T10:00:00.000Z' });
     const after = (await call(owner, 'GET', '/tasks/stats')).body.data;
     expect(after).toMatchObject({ total: before.total + 2, overdue: before.overdue + 1, due_soon: before.due_soon + 1, unassigned: before.unassigned + 1 });
+    expect((await call(owner, 'GET', '/admin/dashboard/metrics')).body.data.tasks).toEqual({ overdue: after.overdue });
     expect(after.by_priority.urgent).toBe(before.by_priority.urgent + 1);
     await call(owner, 'POST', `/tasks/${late.id}/finish`, {});
     const report = (await call(owner, 'GET', '/tasks/reports?from=2026-11-21&to=2026-11-21')).body.data;

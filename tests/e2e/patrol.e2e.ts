@@ -83,10 +83,16 @@ describe('a night without network', () => {
     await page.getByLabel('What is it like there?').fill('Sheet is torn');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('heading', { name: '3 of 5' }).waitFor();
+    // At the terrace hangs a sheet that was renewed while this phone had no network.
+    await page.getByRole('button', { name: 'Scan', exact: true }).click();
+    await page.getByLabel('Code on the sheet').fill('NEW5-7777-4R4R');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: 'I am at Terrace: save it' }).click();
+    await page.getByRole('heading', { name: '4 of 5' }).waitFor();
     await page.getByRole('button', { name: 'Something is wrong here' }).click();
     await page.getByLabel('What is it like there?').fill('Diesel smell');
     await page.getByRole('button', { name: 'Report', exact: true }).click();
-    await page.getByText('Reported: Generator room').waitFor();
+    await page.getByText('Reported: Terrace').waitFor();
 
     await page.goto(`${server.url}/field/tasks`);
     await page.getByRole('button', { name: /^Test the torch and the walkie-talkie/ }).click();
@@ -103,15 +109,16 @@ describe('a night without network', () => {
 
     const office = await (await openContext(desktop)).newPage();
     await enter(office, server.url, owner, '/admin/patrol');
-    const row = office.getByRole('row', { name: /Round of the park.*3\/5/ });
+    const row = office.getByRole('row', { name: /Round of the park.*4\/5/ });
     await row.waitFor();
     await row.getByRole('button').click();
     await office.getByText('Sheet is torn').waitFor();
     await office.getByText('Without code').waitFor();
+    await office.getByText('Wrong code').waitFor();
     await office.goto(`${server.url}/admin/tasks?status=done`);
     await office.getByRole('button', { name: 'Test the torch and the walkie-talkie' }).waitFor();
     await office.goto(`${server.url}/admin/incidents?status=all`);
-    await office.getByRole('button', { name: 'Patrol: Generator room' }).waitFor();
+    await office.getByRole('button', { name: 'Patrol: Terrace' }).waitFor();
   });
 });
 

@@ -10,6 +10,9 @@ export type DeskMetrics = {
   readonly partners: { readonly waiting: number } | null;
   readonly messages: { readonly waiting: number } | null;
   readonly advances: { readonly waiting: number } | null;
+  /** Missed rounds that nobody has explained, and tasks past their time. */
+  readonly patrol: { readonly missed: number } | null;
+  readonly tasks: { readonly overdue: number } | null;
   readonly duty: { readonly on_duty: number; readonly late: number; readonly missing: number; readonly upcoming: number; readonly flagged: number } | null;
 };
 export type Sum = { readonly count: number; readonly amount: number };

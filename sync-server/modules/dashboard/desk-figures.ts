@@ -18,9 +18,11 @@ import { incidents } from '#shared/modules/incidents/incident.ts';
 import type { Incident } from '#shared/modules/incidents/incident.ts';
 import { expectedAt } from '#shared/modules/incidents/rules.ts';
 import { providers } from '#shared/modules/on-call/provider.ts';
+import { misses } from '#shared/modules/patrol/miss.ts';
 import { payAdvances } from '#shared/modules/payroll/pay-advance.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
+import { tasks } from '#shared/modules/tasks/task.ts';
 import { countAll } from '#server/core/actor.ts';
 import { visibleRows } from '#server/core/crud.ts';
 import type { Reply, SignedCall } from '#server/core/route.ts';
@@ -35,7 +37,7 @@ export async function readDeskMetrics(call: SignedCall): Promise<Reply> {
   const now = nowMs();
   const today = dateOf(instantFromMs(now));
   const ifMay = <Part>(permission: string, read: () => Promise<Part>): Promise<Part | null> => (can(call.actor, permission) ? read() : Promise.resolve(null));
-  const [forBookings, forIncidents, forContracts, bills, partners, messages, advances, duty] = await Promise.all([
+  const [forBookings, forIncidents, forContracts, bills, partners, messages, advances, duty, patrol, forTasks] = await Promise.all([
     ifMay('bookings:read', async () => ({
       toConfirm: await count(call, plain(bookings), { status: 'pending' }),
       pricesAsked: await count(call, plain(bookings), { status: 'pending', quote: 'asked' }),
@@ -52,8 +54,21 @@ export async function readDeskMetrics(call: SignedCall): Promise<Reply> {
     ifMay('settings:read', async () => ({ waiting: await count(call, plain(contactMessagesReceived), { status: 'new' }) })),
     ifMay('payroll:read', async () => ({ waiting: await count(call, plain(payAdvances), { status: 'pending' }) })),
     ifMay('attendance:read', () => dutyFigures(call, today, now)),
+    ifMay('patrol:read', async () => ({ missed: await count(call, plain(misses), { status: 'open' }) })),
+    ifMay('tasks:read', async () => ({ overdue: await countOverdue(call, instantFromMs(now)) })),
   ]);
-  const data: DeskMetrics = { bookings: forBookings, incidents: forIncidents, contracts: forContracts, bills, partners, messages, advances, duty };
+  const data: DeskMetrics = {
+    bookings: forBookings,
+    incidents: forIncidents,
+    contracts: forContracts,
+    bills,
+    partners,
+    messages,
+    advances,
+    duty,
+    patrol,
+    tasks: forTasks,
+  };
   return { data };
 }
 
@@ -85,6 +100,13 @@ export async function readDeskStats(call: SignedCall): Promise<Reply> {
 async function count({ services, actor }: SignedCall, resource: Resource, where: Readonly<Record<string, string>>): Promise<number> {
   let select = visibleRows(services.database, resource, actor.tenantId, resource.access.read(actor));
   for (const [column, value] of Object.entries(where)) select = select.where(column, '=', value);
+  return Number((await select.select(countAll.as('n')).executeTakeFirst())?.['n'] ?? 0);
+}
+
+async function countOverdue({ services, actor }: SignedCall, now: string): Promise<number> {
+  const select = visibleRows(services.database, tasks, actor.tenantId, tasks.access.read(actor))
+    .where('status', 'in', ['open', 'started'])
+    .where('due_at', '<', now);
   return Number((await select.select(countAll.as('n')).executeTakeFirst())?.['n'] ?? 0);
 }
 

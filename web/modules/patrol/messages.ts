@@ -27,6 +27,7 @@ export const patrolScreens = defineMessages({
   codeHint: ['12 letters and digits, like GATE-2222-7K7K', '12 अक्षर और अंक, जैसे GATE-2222-7K7K'],
   codeShort: ['A code has 12 letters and digits.', 'कोड में 12 अक्षर और अंक होते हैं।'],
   codeUnknown: ['This code is not of this round. Look again, letter by letter.', 'यह कोड इस राउंड का नहीं है। एक-एक अक्षर फिर देखें।'],
+  saveAnyway: ['I am at {name}: save it', 'मैं {name} पर हूँ: सेव करें'],
   codeElsewhere: ['This code belongs to another place.', 'यह कोड किसी और जगह का है।'],
   save: ['Save', 'सेव करें'],
   saved: ['Saved: {name}', 'सेव हुआ: {name}'],

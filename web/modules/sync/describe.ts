@@ -79,6 +79,8 @@ function wanted({ name, mine, input }: PendingOperation): Readonly<Record<string
 export function pageOf(operation: PendingOperation): string | null {
   if (operation.coll === 'bookings' && operation.id !== null) return `/bookings/${operation.id}`;
   if (operation.coll === 'orders' && operation.id !== null && operation.name !== 'order.create') return `/orders/${operation.id}`;
+  if (operation.coll === 'tasks' && operation.id !== null) return `/field/tasks?open=${operation.id}`;
+  if (operation.coll === 'patrol_scans') return `/field/patrol?round=${encodeURIComponent(String(operation.input['round_id'] ?? ''))}`;
   return operation.coll === 'cart_items' || operation.coll === 'orders' ? '/cart' : null;
 }
 

@@ -66,6 +66,8 @@ export const adminMessages = defineMessages({
   todayText: ['What needs you now.', 'अभी किसे आपकी ज़रूरत है।'],
   needsYou: ['Needs you now', 'अभी आपकी ज़रूरत'],
   theDay: ['The day so far', 'आज अब तक'],
+  roundsMissed: ['Rounds missed', 'छूटे राउंड'],
+  tasksOverdue: ['Tasks past their time', 'समय निकले काम'],
   lateIncidents: ['Incidents past their time', 'समय निकली शिकायतें'],
   openIncidents: ['Open incidents', 'खुली शिकायतें'],
   pricesAsked: ['Prices asked for', 'क़ीमत पूछी गई'],

@@ -2,7 +2,18 @@ import { describe, expect, it } from 'vitest';
 import type { DeskMetrics } from '#shared/modules/dashboard/desk.ts';
 import { todoOf } from './todo.ts';
 
-const nothing: DeskMetrics = { bookings: null, incidents: null, contracts: null, bills: null, partners: null, messages: null, advances: null, duty: null };
+const nothing: DeskMetrics = {
+  bookings: null,
+  incidents: null,
+  contracts: null,
+  bills: null,
+  partners: null,
+  messages: null,
+  advances: null,
+  duty: null,
+  patrol: null,
+  tasks: null,
+};
 
 describe('what waits for the office', () => {
   it('begins with who is missing and what is late, and leaves out what a person may not read', () => {
@@ -28,10 +39,12 @@ describe('what waits for the office', () => {
         partners: { waiting: 0 },
         messages: { waiting: 0 },
         advances: { waiting: 0 },
+        patrol: { missed: 0 },
+        tasks: { overdue: 0 },
       },
       { toConfirm: 0, pricesAsked: 0, missing: 0, flagged: 0 },
     ).map((one) => one.to);
     expect(all).toEqual([...new Set(all)]);
-    expect(all.length).toBe(13);
+    expect(all.length).toBe(15);
   });
 });

@@ -22,10 +22,11 @@ export type Known = { readonly toConfirm?: number; readonly pricesAsked?: number
 export function todoOf(metrics: DeskMetrics | null, known: Known): Todo[] {
   const line = (value: number | undefined, to: string, icon: TileIcon, label: Message, more: { urgent?: boolean; amount?: number } = {}): Todo[] =>
     value === undefined ? [] : [{ to, icon, label, value, urgent: more.urgent ?? false, ...(more.amount === undefined ? {} : { amount: more.amount }) }];
-  const { incidents, contracts, bills, partners, messages, advances } = metrics ?? {};
+  const { incidents, contracts, bills, partners, messages, advances, patrol, tasks } = metrics ?? {};
   return [
     ...line(known.missing, '/admin/attendance?status=missing', 'missing', say.missing, { urgent: true }),
     ...line(incidents?.late, '/admin/incidents?status=all', 'incident', say.lateIncidents, { urgent: true }),
+    ...line(patrol?.missed, '/admin/patrol/missed', 'patrol', say.roundsMissed, { urgent: true }),
     ...line(incidents?.open, '/admin/incidents', 'incident', say.openIncidents),
     ...line(known.toConfirm, '/admin/bookings?status=pending', 'booking', say.toConfirm),
     ...line(known.pricesAsked, '/admin/bookings?status=asked', 'price', say.pricesAsked),
@@ -34,6 +35,7 @@ export function todoOf(metrics: DeskMetrics | null, known: Known): Todo[] {
     ...line(bills?.toConfirm.count, '/admin/billing?state=awaiting', 'bill', say.paymentsToConfirm, { amount: bills?.toConfirm.amount ?? 0 }),
     ...line(bills?.overdue.count, '/admin/billing?state=overdue', 'bill', say.billsOverdue, { urgent: true, amount: bills?.overdue.amount ?? 0 }),
     ...line(advances?.waiting, '/admin/payroll/advances', 'advance', say.advancesWaiting),
+    ...line(tasks?.overdue, '/admin/tasks', 'task', say.tasksOverdue, { urgent: true }),
     ...line(known.flagged, '/admin/attendance?status=flagged', 'flagged', say.flagged),
     ...line(partners?.waiting, '/admin/partners', 'partner', say.partnersWaiting),
     ...line(contracts?.toRenew, '/admin/contracts?standing=pending_renewal', 'contract', say.contractsToRenew),

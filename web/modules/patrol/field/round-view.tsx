@@ -106,7 +106,9 @@ export function RoundView({ field, checkpoints }: Props): ReactNode {
           <StopLine key={stop.checkpointId} place={i + 1} name={nameOf(stop.checkpointId)} stop={stop} />
         ))}
       </Box>
-      {sheet === 'scan' ? <ScanSheet tool={tool} onClose={close} onCannot={() => setSheet('cannot')} /> : null}
+      {sheet === 'scan' && target ? (
+        <ScanSheet tool={tool} target={target} targetName={nameOf(target.id)} onClose={close} onCannot={() => setSheet('cannot')} />
+      ) : null}
       {sheet === 'cannot' && target ? (
         <ReportDialog
           title={t(say.cannotTitle)}

@@ -1,6 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
+import type { Checkpoint } from '#shared/modules/patrol/checkpoint.ts';
+import { readCode } from '#shared/modules/patrol/code.ts';
 import type { ScanMethod } from '#shared/modules/patrol/scan.ts';
 import { useLanguage } from '#web/core/language.tsx';
 import { Button } from '#web/core/ui/button.tsx';
@@ -11,19 +13,20 @@ import { CodeCamera } from './code-camera.tsx';
 import { listenForTags, readsTags } from './read-tag.ts';
 import type { ScanTool } from './use-scan.ts';
 
-type Props = { tool: ScanTool; onClose: () => void; onCannot: () => void };
+type Props = { tool: ScanTool; target: Checkpoint; targetName: string; onClose: () => void; onCannot: () => void };
 
 /** One way in for a code: the camera, a tag, or the letters on the sheet, whichever works first. */
-export function ScanSheet({ tool, onClose, onCannot }: Props): ReactNode {
+export function ScanSheet({ tool, target, targetName, onClose, onCannot }: Props): ReactNode {
   const { t } = useLanguage();
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
 
-  const take = async (text: string, method: ScanMethod): Promise<void> => {
-    const wrong = await tool.take(text, method);
+  const settle = async (saving: Promise<string | null>): Promise<void> => {
+    const wrong = await saving;
     setProblem(wrong);
     if (wrong === null) onClose();
   };
+  const take = (text: string, method: ScanMethod): Promise<void> => settle(tool.take(text, method));
   const heard = useRef(take);
   useEffect(() => {
     heard.current = take;
@@ -65,6 +68,11 @@ export function ScanSheet({ tool, onClose, onCannot }: Props): ReactNode {
             </Button>
           </Box>
         </form>
+        {problem !== null && typed.trim() !== '' && readCode(typed) ? (
+          <Button look="outline" size="lg" minHeight="56px" busy={tool.busy} onClick={() => void settle(tool.takeFor(target, typed))}>
+            {t(say.saveAnyway, { name: targetName })}
+          </Button>
+        ) : null}
         <Button look="quiet" minHeight="56px" onClick={onCannot}>
           {t(say.cannotRead)}
         </Button>

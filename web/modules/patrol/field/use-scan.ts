@@ -3,7 +3,7 @@ import { metresBetween } from '#shared/core/distance.ts';
 import { instantFromMs } from '#shared/core/dates.ts';
 import { doubts } from '#shared/modules/attendance/rules.ts';
 import type { Checkpoint } from '#shared/modules/patrol/checkpoint.ts';
-import { proofOf } from '#shared/modules/patrol/code.ts';
+import { keyOf, proofOf, readCode } from '#shared/modules/patrol/code.ts';
 import { createScan } from '#shared/modules/patrol/operations.ts';
 import { scanId } from '#shared/modules/patrol/rounds.ts';
 import type { ScanMethod } from '#shared/modules/patrol/scan.ts';
@@ -21,6 +21,8 @@ export type ScanTool = {
   readonly busy: boolean;
   /** Takes what was read or typed; gives the sentence that says what is wrong, or null when it is saved. */
   readonly take: (text: string, method: ScanMethod) => Promise<string | null>;
+  /** Saves a code that this phone does not know for the checkpoint where its person says to be; a renewed sheet is one. */
+  readonly takeFor: (checkpoint: Checkpoint, text: string) => Promise<string | null>;
   /** Saves that somebody was there although there is no code to read. */
   readonly takeWithout: (checkpoint: Checkpoint, note: string, photo: Blob | null) => Promise<boolean>;
 };
@@ -90,6 +92,16 @@ export function useScan({ route, state }: FieldRound, checkpoints: ReadonlyMap<s
       return null;
     });
 
+  const takeFor: ScanTool['takeFor'] = (checkpoint, text) =>
+    guarded(async () => {
+      const read = readCode(text);
+      if (!read) return t(say.codeShort);
+      await save(checkpoint, 'typed', await keyOf(checkpoint.id, read.code), {});
+      feel('saved');
+      toast.info(t(say.savedDoubt, { name: nameOf(checkpoint) }));
+      return null;
+    });
+
   const takeWithout: ScanTool['takeWithout'] = async (checkpoint, note, photo) => {
     const problem = await guarded(async () => {
       const kept = photo ? await savePhoto(photo, 'patrol_photo') : null;
@@ -101,7 +113,7 @@ export function useScan({ route, state }: FieldRound, checkpoints: ReadonlyMap<s
     if (problem !== null) toast.error(problem);
     return problem === null;
   };
-  return { busy, take, takeWithout };
+  return { busy, take, takeFor, takeWithout };
 }
 
 /** Metres from the checkpoint when they are beyond what it allows. */
