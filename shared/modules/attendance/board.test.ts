@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import type { CalendarDate, ClockTime, Instant } from '#shared/core/dates.ts';
+import { instantAt, msFromInstant } from '#shared/core/dates.ts';
+import type { Duty } from '#shared/modules/roster/duty.ts';
+import { boardOf } from './board.ts';
+import type { Punch } from './punch.ts';
+
+const day = '2026-11-21' as CalendarDate;
+const next = '2026-11-22' as CalendarDate;
+const duty = (staff: string, date: CalendarDate, starts: string, ends: string, more: Partial<Duty> = {}): Duty =>
+  ({
+    id: `${staff}:${date}`,
+    staff_id: staff,
+    staff_name: staff.toUpperCase(),
+    site_id: 's',
+    post: 'Gate',
+    post_id: null,
+    shift_id: starts,
+    date,
+    starts: starts as ClockTime,
+    ends: ends as ClockTime,
+    ...more,
+  }) as Duty;
+const punch = (of: Duty, kind: 'in' | 'out', time: string): Punch =>
+  ({
+    duty_id: of.id,
+    staff_id: of.staff_id,
+    shift_id: of.shift_id,
+    date: of.date,
+    kind,
+    flags: [],
+    state: 'accepted',
+    effective_at: `${of.date}T${time}:00.000Z` as Instant,
+  }) as unknown as Punch;
+const at = (date: CalendarDate, time: string): number => msFromInstant(instantAt(date, time as ClockTime));
+
+const night = duty('a', day, '20:00', '08:00');
+const morning = duty('b', next, '08:00', '20:00');
+const overrun = (nowMs: number, punches: readonly Punch[], following: { duties: readonly Duty[]; punches: readonly Punch[] }) =>
+  boardOf([night], punches, nowMs, following).rows[0]?.overrun;
+
+it('says who was to relieve the night and has not come, on the day after too', () => {
+  const here = [punch(night, 'in', '14:30')];
+  const due = { duties: [morning], punches: [] };
+  expect(overrun(at(next, '08:05'), here, due)).toBeNull();
+  expect(overrun(at(next, '08:20'), here, due)).toEqual({ relief: 'B' });
+  expect(overrun(at(next, '08:20'), [...here, punch(night, 'out', '02:31')], due)).toBeNull();
+  expect(overrun(at(next, '08:20'), [], due)).toBeNull();
+});
+
+it('names nobody where the relief has come, is of another post, or none was planned', () => {
+  const here = [punch(night, 'in', '14:30')];
+  const alone = { relief: null };
+  expect(overrun(at(next, '08:20'), here, { duties: [morning], punches: [punch(morning, 'in', '02:31')] })).toEqual(alone);
+  expect(overrun(at(next, '08:20'), here, { duties: [duty('b', next, '08:00', '20:00', { post: 'Lobby' })], punches: [] })).toEqual(alone);
+  expect(overrun(at(next, '08:20'), here, { duties: [duty('b', next, '14:00', '22:00')], punches: [] })).toEqual(alone);
+  expect(overrun(at(next, '08:20'), here, { duties: [], punches: [] })).toEqual(alone);
+});
