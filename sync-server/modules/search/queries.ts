@@ -9,6 +9,7 @@ import { contracts } from '#shared/modules/contracts/contract.ts';
 import { incidents } from '#shared/modules/incidents/incident.ts';
 import { providers } from '#shared/modules/on-call/provider.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
+import { tasks } from '#shared/modules/tasks/task.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import { listRows } from '#server/core/crud.ts';
 import type { Reply, SignedCall } from '#server/core/route.ts';
@@ -85,6 +86,14 @@ const kinds: readonly Kind[] = [
     title: (row) => row['name'],
     detail: ['client_name', 'address'],
     desk: beside('/admin/sites'),
+  },
+  {
+    kind: 'task',
+    resource: plain(tasks),
+    permission: 'tasks:read',
+    title: (row) => row['title'],
+    detail: ['assignee_name', 'site_name'],
+    desk: beside('/admin/tasks', 'status=all&'),
   },
   {
     kind: 'partner',

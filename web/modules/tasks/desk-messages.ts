@@ -55,6 +55,8 @@ export const taskDesk = defineMessages({
   edit: ['Edit', 'बदलें'],
   remove: ['Remove', 'हटाएँ'],
   removed: ['Removed', 'हटाया'],
+  markDone: ['Mark as done', 'पूरा मानें'],
+  markedDone: ['Done', 'पूरा हुआ'],
   reopen: ['Open again', 'फिर खोलें'],
   reopened: ['Open again', 'फिर खुला'],
   cancel: ['Cancel', 'रद्द करें'],

@@ -21,6 +21,7 @@ export const adminMessages = defineMessages({
   bill: ['Bill', 'बिल'],
   person: ['Staff', 'स्टाफ़'],
   site: ['Site', 'साइट'],
+  task: ['Task', 'काम'],
   partner: ['Partner', 'पार्टनर'],
   message: ['Message', 'संदेश'],
   post: ['Post', 'लेख'],

@@ -4,7 +4,7 @@ import { api } from '#web/core/api.ts';
 import { useLanguage } from '#web/core/language.tsx';
 import type { Job } from './navigation.ts';
 
-export const kinds = ['booking', 'incident', 'contract', 'bill', 'person', 'site', 'partner', 'message', 'post'] as const;
+export const kinds = ['booking', 'incident', 'contract', 'bill', 'person', 'site', 'task', 'partner', 'message', 'post'] as const;
 /** Something to go to. */
 export type Choice = { readonly kind: 'page' | (typeof kinds)[number]; readonly title: string; readonly detail: string; readonly path: string };
 type Answer = { readonly kind: string; readonly title: string; readonly detail: string; readonly path: string };

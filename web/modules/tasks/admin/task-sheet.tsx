@@ -1,5 +1,5 @@
 import { Box, Heading } from '@chakra-ui/react';
-import { Ban, Pencil, RotateCcw, Square, SquareCheckBig, Trash2 } from 'lucide-react';
+import { Ban, CheckCheck, Pencil, RotateCcw, Square, SquareCheckBig, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { instantFromMs } from '#shared/core/dates.ts';
@@ -100,6 +100,12 @@ export function TaskSheet({ task, tools, onChanged }: { task: Task; tools: Sheet
               <Pencil size={18} aria-hidden />
               {t(say.edit)}
             </Button>
+            {canMove(taskLifecycle, task.status, 'finish') ? (
+              <Button look="outline" busy={busy} onClick={() => move('finish', t(say.markedDone))}>
+                <CheckCheck size={18} aria-hidden />
+                {t(say.markDone)}
+              </Button>
+            ) : null}
             {canMove(taskLifecycle, task.status, 'cancel') ? (
               <Button look="outline" busy={busy} onClick={() => move('cancel', t(say.calledOff))}>
                 <Ban size={18} aria-hidden />
