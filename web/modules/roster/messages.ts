@@ -94,7 +94,7 @@ export const rosterScreens = defineMessages({
   applied: ['{n} days are planned.', '{n} दिन की योजना बनी।'],
   chooseSome: ['Choose at least one person.', 'कम से कम एक व्यक्ति चुनें।'],
   supervision: ['{n} shifts lack supervisors: one for every {most} guards', '{n} शिफ्ट में सुपरवाइज़र कम हैं: हर {most} गार्ड पर एक'],
-  supervisionLine: ['{day}, {shift}: {guards} guards need {needed}, planned {there}', '{day}, {shift}: {guards} गार्ड पर {needed} चाहिए, योजना में {there}'],
+  supervisionLine: ['{day}, {shift}: supervisors {there} of {needed}, guards {guards}', '{day}, {shift}: सुपरवाइज़र {needed} में से {there}, गार्ड {guards}'],
   supervisionMore: ['and {n} more', 'और {n}'],
   noVacancies: ['Every post is filled', 'हर पोस्ट भरी है'],
   noVacanciesText: ['What clients have sanctioned is planned for these days.', 'इन दिनों के लिए ग्राहकों की सारी ज़रूरत योजना में है।'],

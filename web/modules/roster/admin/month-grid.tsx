@@ -161,6 +161,9 @@ export function MonthGrid({ label, help, corner, columns, rows, begin, onOpen }:
           ))}
         </div>
         <div className="days" role="presentation">
+          {columns.map((column, i) => (
+            <div key={column.key} className="rule" style={{ left: `${(i + 1) * columnWidth - 1}px` }} />
+          ))}
           {shown.map((row, i) => {
             const n = view.first + i;
             // Rows that go out of sight lend their elements to those that come in.
@@ -207,7 +210,6 @@ function bringIntoSight(box: HTMLDivElement | null, row: number, column: number)
 const Frame = chakra('div', {
   base: {
     '--head': { base: '128px', md: '208px' },
-    '--rule': '{colors.line}',
     position: 'relative',
     overflow: 'auto',
     height: 'min(640px, 68dvh)',
@@ -219,16 +221,18 @@ const Frame = chakra('div', {
     fontSize: 'sm',
     contain: 'strict',
     '& .top': { display: 'flex', width: 'max-content', minWidth: '100%', position: 'sticky', top: '0', zIndex: 3, bg: 'bg.sunken' },
-    '& .line': { position: 'absolute', display: 'flex', height: '40px', contain: 'strict', zIndex: 0 },
-    // The lines between days and people are drawn once over all of them.
-    '& .days::after': {
-      content: '""',
+    '& .line': {
       position: 'absolute',
-      inset: '0',
-      pointerEvents: 'none',
-      backgroundImage:
-        'repeating-linear-gradient(90deg, transparent 0 43px, var(--rule) 43px 44px), repeating-linear-gradient(transparent 0 39px, var(--rule) 39px 40px)',
+      display: 'flex',
+      height: '40px',
+      contain: 'strict',
+      zIndex: 0,
+      borderBottomWidth: '1px',
+      borderStyle: 'solid',
+      borderColor: 'line',
     },
+    // The lines between days are drawn once over all rows; a fill costs less than a gradient.
+    '& .rule': { position: 'absolute', top: '0', bottom: '0', width: '1px', bg: 'line', pointerEvents: 'none', zIndex: 1 },
     '& .body': { display: 'flex' },
     '& .heads': { flex: 'none', position: 'sticky', left: '0', zIndex: 2, width: 'var(--head)', contain: 'strict' },
     '& .days': { flex: '1', position: 'relative' },
