@@ -312,6 +312,28 @@ describe('a plan', () => {
     await call(owner, 'DELETE', `/patrol/routes/${route}`);
   });
 
+  it('with less patience than before misses at once what it was still waiting for', async () => {
+    await moveTo(noon);
+    const route = await makeRoute({ starts: '12:10', ends: '13:00', patience_minutes: 120 });
+    await moveTo(noon + 100 * minute);
+    await sweepMissedRounds(t.app.services);
+    const missed = async () => (await call(owner, 'GET', `/patrol/misses?route_id=${route}`)).body.data;
+    expect(await missed()).toEqual([]);
+    // The sweep has been here once, as it is every minute.
+    await t.app.services.database.write((trx) =>
+      trx
+        .insertInto('patrol_sweeps')
+        .values({ tenant_id: owner.user.tenant_id, route_id: route, swept_to: instantFromMs(t.clock.nowMs) })
+        .execute(),
+    );
+    await call(owner, 'PUT', `/patrol/routes/${route}`, { patience_minutes: 20 });
+    await moveTo(noon + 101 * minute);
+    await sweepMissedRounds(t.app.services);
+    expect(await missed()).toMatchObject([{ id: `${route}:2026-11-21:12-10` }]);
+    await call(owner, 'DELETE', `/patrol/routes/${route}`);
+    await moveTo(noon);
+  });
+
   it('is refused with the field where it cannot be', async () => {
     const body = { site_id: 'n-site-1', name: 'R', starts: '20:00', ends: '06:00', stops: stopsOf(points) };
     const wrong = async (more: object): Promise<string> => (await call(owner, 'POST', '/patrol/routes', { ...body, ...more })).body.errors[0].field;

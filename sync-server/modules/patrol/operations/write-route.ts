@@ -1,3 +1,4 @@
+import { instantFromMs, msFromInstant } from '#shared/core/dates.ts';
 import type { Instant } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
@@ -39,8 +40,19 @@ export const editRoute = bind(editing, async (tx, { id, input }) => {
   const next = withPlan(current, changes.days ? { ...changes, days: tidyDays(changes.days) } : changes, tx.now);
   await checkPlan(tx, next);
   tx.rows(patrolRoutes).update(next);
+  if (next.patience_minutes < current.patience_minutes) await lookAgain(tx, next.id, current.patience_minutes - next.patience_minutes);
   return { ...next, ver: current.ver + 1, updated_at: tx.now };
 });
+
+/** With less patience some rounds are missed at once for which the sweep has passed the moment: it goes back to look at them. */
+async function lookAgain(tx: Tx, routeId: string, minutes: number): Promise<void> {
+  await tx.sql
+    .updateTable('patrol_sweeps')
+    .set({ swept_to: instantFromMs(msFromInstant(tx.now) - minutes * 60_000) })
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('route_id', '=', routeId)
+    .execute();
+}
 
 /** A removed route has no more rounds; those that there were stay to be looked at. */
 export const removeRoute = bind(removing, async (tx, { id }) => {
