@@ -24,6 +24,7 @@ import { cardChecks } from './0051-card-checks.ts';
 import { rosterBreaks } from './0060-roster-breaks.ts';
 import { fixedTerm } from './0061-fixed-term.ts';
 import { licenceAlerts } from './0062-licence-alerts.ts';
+import { runRules } from './0063-run-rules.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   rosterBreaks,
   fixedTerm,
   licenceAlerts,
+  runRules,
 ];

@@ -1,8 +1,10 @@
+import * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
-import { choice, instant, integer, key, money, nullable, text } from '#shared/core/fields.ts';
+import { choice, instant, integer, key, money, nested, nullable, text } from '#shared/core/fields.ts';
 import { defineLifecycle } from '#shared/core/lifecycle.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
+import type { PaySettings } from './pay-settings.ts';
 
 export const runLifecycle = defineLifecycle({
   initial: 'open',
@@ -45,7 +47,10 @@ export const payrollRuns = defineResource({
     locked_at: nullable(instant()),
     locked_by: text(120),
     lock_note: text(500),
+    /** The payroll rules by which it was worked out for everybody; null where that was before they were kept. */
+    rules: nullable(nested(z.custom<PaySettings>((value) => typeof value === 'object' && value !== null))),
   },
+  hidden: ['rules'],
   lifecycle: runLifecycle,
   access: { read: (actor) => can(actor, 'payroll:read'), write: (actor) => can(actor, 'payroll:write') },
   list: { filter: ['status', 'month'], sort: ['month', 'created_at'], order: '-month' },

@@ -37,6 +37,8 @@ const paidTo = z.strictObject({
   bank_account: z.string(),
   bank_ifsc: z.string(),
   relative_name: z.string(),
+  /** The usual day of rest as it was then; absent on slips made before it was kept. */
+  weekly_off: z.optional(z.nullable(z.number())),
   joined_on: z.nullable(z.string()),
   left_on: z.nullable(z.string()),
 });

@@ -129,6 +129,7 @@ export function workOutPayslip(facts: PersonFacts, rates: Rates): WorkedOut {
         bank_account: profile.bank_account,
         bank_ifsc: profile.bank_ifsc,
         relative_name: profile.relative_name,
+        weekly_off: profile.weekly_off,
         joined_on: profile.joined_on,
         left_on: profile.left_on,
       },

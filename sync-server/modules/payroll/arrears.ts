@@ -6,6 +6,7 @@ import type { Arrear } from '#shared/modules/payroll/pay-person.ts';
 import type { PersonPay } from '#shared/modules/payroll/pay-person.ts';
 import { windowOf, workOutPayslip } from '#shared/modules/payroll/work-out-payslip.ts';
 import { msFromInstant } from '#shared/core/dates.ts';
+import type { PaySettings } from '#shared/modules/payroll/pay-settings.ts';
 import { amountOf } from '#shared/modules/payroll/rounding.ts';
 import { setOff } from '#shared/modules/payroll/take-back.ts';
 import type { Database } from '#server/core/database.ts';
@@ -31,7 +32,7 @@ export async function arrearsOf(scope: Scope, month: string, only: readonly stri
   const { database, tenantId } = scope;
   const closed = await database.read
     .selectFrom('payroll_runs')
-    .select(['month', 'read_seq'])
+    .select(['month', 'read_seq', 'rules'])
     .where('tenant_id', '=', tenantId)
     .where('status', '=', 'locked')
     .where('deleted', '=', 0)
@@ -42,7 +43,8 @@ export async function arrearsOf(scope: Scope, month: string, only: readonly stri
   const found = new Map<string, Arrear[]>();
   for (const run of closed.toReversed()) {
     const late = await changedSince(scope, String(run['month']), Number(run['read_seq'] ?? 0), only);
-    if (late.length > 0) await compare(scope, String(run['month']), month, late, found);
+    const rules = run['rules'] === null ? {} : (JSON.parse(String(run['rules'])) as Partial<PaySettings>);
+    if (late.length > 0) await compare(scope, { month: String(run['month']), rules }, month, late, found);
   }
   return found;
 }
@@ -86,7 +88,10 @@ async function changedSince({ database, tenantId }: Scope, month: string, seq: n
   return [...new Set([...everybody.map((row) => String(row['staff_id'])), ...changed.filter((id) => id !== null).map(String)])];
 }
 
-async function compare(scope: Scope, closed: string, month: string, late: readonly string[], found: Map<string, Arrear[]>): Promise<void> {
+/** A closed month and the rules it was closed by: what a business decides later does not reach back. */
+type Closed = { readonly month: string; readonly rules: Partial<PaySettings> };
+
+async function compare(scope: Scope, { month: closed, rules }: Closed, month: string, late: readonly string[], found: Map<string, Arrear[]>): Promise<void> {
   const { database, tenantId, nowMs } = scope;
   const facts = await readMonthFacts(database, tenantId, closed, late);
   const rows = await database.read
@@ -99,17 +104,19 @@ async function compare(scope: Scope, closed: string, month: string, late: readon
     .where('state', '!=', 'refused')
     .where(database.isOneOf('staff_id', late))
     .execute();
-  const known = rows.map((row) => decodeRow(payslips, row) as Payslip);
+  const slips = rows.map((row) => decodeRow(payslips, row) as Payslip);
   for (const staff of facts.staff) {
-    const own = known.filter((one) => one.staff_id === staff.id);
+    const own = slips.filter((one) => one.staff_id === staff.id);
     const paid = own.find((one) => one.month === closed);
+    const known = facts.factsOf(staff.id);
     const { pay, payslip } = workOutPayslip(
       {
-        ...facts.factsOf(staff.id),
+        ...known,
+        profile: { ...known.profile, weekly_off: paid?.person.weekly_off === undefined ? known.profile.weekly_off : paid.person.weekly_off },
         month: closed,
         nowMs,
         staff,
-        settings: facts.settings,
+        settings: { ...facts.settings, ...rules },
         dues: [],
         arrears: [],
         leaving: null,

@@ -101,6 +101,7 @@ async function workOn(store: Store, worker: string, actor: Actor, month: string,
       rows.update({
         ...run,
         ...totals,
+        rules: facts.settings,
         total,
         done: total,
         cursor: '',

@@ -32,6 +32,7 @@ export function freshRun(tx: Tx, month: string): PayrollRun {
     locked_at: null,
     locked_by: '',
     lock_note: '',
+    rules: null,
     ver: 1,
     created_at: tx.now,
     updated_at: tx.now,
