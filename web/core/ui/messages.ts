@@ -66,4 +66,8 @@ export const uiMessages = defineMessages({
 
   cancel: ['Cancel', 'रहने दें'],
   selected: ['selected', 'चुना हुआ'],
+  codeCamera: ['Hold the camera over the code', 'कैमरा कोड के ऊपर रखें'],
+  codeCameraStarting: ['Camera is starting', 'कैमरा खुल रहा है'],
+  codeCameraDenied: ['The camera may not be used here. Type the code instead.', 'कैमरा इस्तेमाल नहीं हो सकता। कोड लिखें।'],
+  codeCameraMissing: ['This phone cannot read codes by camera. Type the code.', 'यह फ़ोन कैमरे से कोड नहीं पढ़ सकता। कोड लिखें।'],
 });

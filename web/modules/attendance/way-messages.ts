@@ -3,8 +3,6 @@ import { defineMessages } from '#shared/core/i18n.ts';
 /** Codes at posts and handovers on the guard's phone. */
 export const wayScreens = defineMessages({
   takeCode: ['Use this code', 'यह कोड लें'],
-  scanDenied: ['The camera cannot be used. Type the code.', 'कैमरा नहीं चल रहा। कोड लिखें।'],
-  scanView: ['Camera picture for scanning', 'स्कैन के लिए कैमरा'],
   scanPlace: ['Scan the code at your post', 'पोस्ट पर लगा कोड स्कैन करें'],
   placeLabel: ['Code on the sheet', 'पर्चे पर लिखा कोड'],
   placeHint: ['8 letters and digits under the square, such as K7QF 29MX', 'चौकोर के नीचे 8 अक्षर और अंक, जैसे K7QF 29MX'],

@@ -10,7 +10,7 @@ import { useCamera } from './use-camera.ts';
 /** The front camera, live: a picture from the gallery cannot be chosen. Without a camera the punch goes without a photo. */
 export function LiveCamera({ busy, onPhoto }: { busy: boolean; onPhoto: (photo: Blob | null) => void }): ReactNode {
   const { t } = useLanguage();
-  const { video, state } = useCamera('user');
+  const { video, state } = useCamera();
 
   const take = (): void => {
     const element = video.current;

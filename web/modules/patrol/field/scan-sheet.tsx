@@ -7,9 +7,9 @@ import type { ScanMethod } from '#shared/modules/patrol/scan.ts';
 import { useLanguage } from '#web/core/language.tsx';
 import { Button } from '#web/core/ui/button.tsx';
 import { Dialog } from '#web/core/ui/dialog.tsx';
+import { CodeCamera } from '#web/core/ui/code-camera.tsx';
 import { TextField } from '#web/core/ui/text-field.tsx';
 import { patrolScreens as say } from '../messages.ts';
-import { CodeCamera } from './code-camera.tsx';
 import { listenForTags, readsTags } from './read-tag.ts';
 import type { ScanTool } from './use-scan.ts';
 

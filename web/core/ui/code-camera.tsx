@@ -1,8 +1,8 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useLanguage } from '#web/core/language.tsx';
-import { patrolScreens as say } from '../messages.ts';
+import { useLanguage } from '../language.tsx';
+import { uiMessages as say } from './messages.ts';
 
 type Detector = { detect: (source: HTMLVideoElement) => Promise<readonly { rawValue: string }[]> };
 type DetectorClass = new (options: { formats: readonly string[] }) => Detector;
@@ -59,14 +59,14 @@ export function CodeCamera({ paused, onText }: { paused: boolean; onText: (text:
   if (state === 'denied' || state === 'missing')
     return (
       <Box role="status" color="fg.muted">
-        {t(state === 'denied' ? say.cameraDenied : say.cameraMissing)}
+        {t(state === 'denied' ? say.codeCameraDenied : say.codeCameraMissing)}
       </Box>
     );
   return (
     <Box position="relative" bg="black" borderRadius="lg" overflow="hidden" aspectRatio="1" maxH="42dvh" mx="auto" width="100%">
-      <chakra.video ref={video} muted playsInline width="100%" height="100%" objectFit="cover" aria-label={t(say.camera)} />
+      <chakra.video ref={video} muted playsInline width="100%" height="100%" objectFit="cover" aria-label={t(say.codeCamera)} />
       <Box position="absolute" inset="auto 0 0 0" bg="black" color="white" textAlign="center" p="2" role="status">
-        {t(state === 'starting' ? say.cameraStarting : say.camera)}
+        {t(state === 'starting' ? say.codeCameraStarting : say.codeCamera)}
       </Box>
     </Box>
   );
