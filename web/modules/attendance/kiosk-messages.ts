@@ -32,6 +32,7 @@ export const kioskScreens = defineMessages({
   pinDone: ['Go on', 'आगे'],
   wrong: ['This PIN is wrong. The try is written down.', 'पिन ग़लत है। यह कोशिश दर्ज हुई।'],
   locked: ['Five wrong PINs. Try again in {n} minutes, or ask your supervisor.', 'पाँच बार ग़लत पिन। {n} मिनट बाद कोशिश करें, या सुपरवाइज़र से कहें।'],
+  notWritten: ['This device cannot save anything now. Tell your supervisor.', 'यह डिवाइस अभी कुछ सेव नहीं कर पा रहा। सुपरवाइज़र को बताएँ।'],
   insecure: ['This page is not secure (https), so PINs cannot be checked.', 'यह पेज सुरक्षित (https) नहीं है, पिन जाँचा नहीं जा सकता।'],
   back: ['Back', 'वापस'],
   notMe: ['That is not me', 'यह मैं नहीं'],

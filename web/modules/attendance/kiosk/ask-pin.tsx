@@ -26,9 +26,9 @@ export function AskPin({ person, onRight, onBack }: Props): ReactNode {
   const [error, setError] = useState('');
   const name = (language === 'hi' && person.name_hi) || person.name;
 
-  const tell = (what: 'wrong_pin' | 'locked'): void => {
+  const tell = async (what: 'wrong_pin' | 'locked'): Promise<void> => {
     const id = newId();
-    void send(createKioskEvent, { id, input: { id, what, staff_id: person.staff_id, at: instantFromMs(Date.now()) } });
+    await send(createKioskEvent, { id, input: { id, what, staff_id: person.staff_id, at: instantFromMs(Date.now()) } });
   };
   const wait = (until: number): string => t(say.locked, { n: Math.max(1, Math.ceil((until - Date.now()) / 60_000)) });
   const look = async (pin: string): Promise<void> => {
@@ -45,13 +45,13 @@ export function AskPin({ person, onRight, onBack }: Props): ReactNode {
         return;
       }
       feel('failed');
-      tell('wrong_pin');
-      if (countWrong(person.staff_id)) {
-        tell('locked');
-        setError(wait(lockedUntil(person.staff_id)));
-      } else setError(t(say.wrong));
+      // Counted and on the disk before the screen says so: nobody gets a further try by loading the page anew.
+      const locked = countWrong(person.staff_id);
+      await tell('wrong_pin');
+      if (locked) await tell('locked');
+      setError(locked ? wait(lockedUntil(person.staff_id)) : t(say.wrong));
     } catch {
-      setError(t(say.insecure));
+      setError(t('subtle' in crypto ? say.notWritten : say.insecure));
     } finally {
       setBusy(false);
     }
