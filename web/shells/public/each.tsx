@@ -26,7 +26,13 @@ export type ListName =
   | 'reads'
   | 'filtered'
   | 'nothing'
-  | 'token';
+  | 'token'
+  | 'known'
+  | 'unknown'
+  | 'valid'
+  | 'ended'
+  | 'photo'
+  | 'busy';
 
 /** What stands inside is repeated by the server for every row of the list. `markBlocks` turns the element into the marks. */
 export function Each({ list, children }: { list: ListName; children: ReactNode }): ReactNode {
