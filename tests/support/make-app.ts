@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '#server/app.ts';
@@ -32,7 +32,9 @@ export async function makeApp(
   options: { demo?: boolean; nowMs?: number; env?: Readonly<Record<string, string>>; modules?: readonly Module[] } = {},
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'prahari-api-'));
-  const databaseUrl = await freshDatabase();
+  const demo = (options.demo ?? true) ? await demoAt(options.nowMs ?? noon) : undefined;
+  if (demo) cpSync(demo.dataDir, dataDir, { recursive: true });
+  const databaseUrl = await freshDatabase(demo?.databaseUrl);
   const args = ['--data', dataDir, ...((options.demo ?? true) ? ['--demo'] : []), ...(databaseUrl ? ['--database-url', databaseUrl] : [])];
   const clock = { nowMs: options.nowMs ?? noon };
   const app = await createApp(readConfig(args, options.env ?? {}, join(dataDir, 'no-web')), () => clock.nowMs, options.modules);
@@ -73,4 +75,23 @@ export async function makeApp(
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+type Demo = { readonly dataDir: string; readonly databaseUrl: string | undefined };
+const demos = new Map<number, Promise<Demo>>();
+
+/** The demo as it is written at a moment, made once in each worker: tests begin with copies of it. */
+function demoAt(nowMs: number): Promise<Demo> {
+  const known = demos.get(nowMs) ?? writeDemo(nowMs);
+  demos.set(nowMs, known);
+  return known;
+}
+
+async function writeDemo(nowMs: number): Promise<Demo> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'prahari-demo-'));
+  process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  const databaseUrl = await freshDatabase();
+  const args = ['--data', dataDir, '--demo', ...(databaseUrl ? ['--database-url', databaseUrl] : [])];
+  await (await createApp(readConfig(args, {}, join(dataDir, 'no-web')), () => nowMs)).stop();
+  return { dataDir, databaseUrl };
 }

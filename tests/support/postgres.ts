@@ -5,9 +5,9 @@ import { createDatabase } from './create-database.ts';
 /** True in the runs of the API and sync suites that stand on PostgreSQL. */
 export const onPostgres = process.env['TEST_DATABASE'] === 'postgres';
 
-/** The address of a new, empty database in the cluster of this run; `undefined` where the run stands on SQLite. */
-export async function freshDatabase(): Promise<string | undefined> {
-  return onPostgres ? createDatabase(inject('postgres')) : undefined;
+/** The address of a new database in the cluster of this run, empty or a copy of another; `undefined` where the run stands on SQLite. */
+export async function freshDatabase(like?: string): Promise<string | undefined> {
+  return onPostgres ? createDatabase(inject('postgres'), like) : undefined;
 }
 
 /** Runs one statement in a database, for tests that look at or disturb what is stored. */
