@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const built = './tests/support/built-server.ts';
 const cluster = './tests/support/postgres-cluster.ts';
+const server = ['tests/api/**/*.test.ts', 'tests/sync/**/*.test.ts'];
 // Loading the server takes longer than most files of tests: each worker does it once.
 const isolate = false;
 
@@ -18,15 +19,10 @@ export default defineConfig({
         extends: true,
         test: { name: 'unit', include: ['shared/**/*.test.ts', 'sync-server/**/*.test.ts', 'web/**/*.test.ts', 'tests/contract/**/*.test.ts'] },
       },
-      { extends: true, test: { name: 'api', include: ['tests/api/**/*.test.ts'], globalSetup: [built], isolate } },
-      { extends: true, test: { name: 'sync', include: ['tests/sync/**/*.test.ts'], globalSetup: [built], isolate } },
+      { extends: true, test: { name: 'server', include: [...server], globalSetup: [built], isolate } },
       {
         extends: true,
-        test: { name: 'api-postgres', include: ['tests/api/**/*.test.ts'], env: { TEST_DATABASE: 'postgres' }, globalSetup: [built, cluster], isolate },
-      },
-      {
-        extends: true,
-        test: { name: 'sync-postgres', include: ['tests/sync/**/*.test.ts'], env: { TEST_DATABASE: 'postgres' }, globalSetup: [built, cluster], isolate },
+        test: { name: 'server-postgres', include: [...server], env: { TEST_DATABASE: 'postgres' }, globalSetup: [built, cluster], isolate },
       },
       {
         extends: true,

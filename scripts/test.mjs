@@ -23,9 +23,9 @@ await step('format', process.execPath, [program('@biomejs/biome/bin/biome'), 'fo
 await step('build', process.execPath, [join(root, 'scripts/build.mjs'), ...(withBrowser ? [] : ['--server-only'])]);
 
 await suite('unit, boundaries and contract', ['unit']);
-if (process.env['POSTGRES_BIN']) await suite('API and sync, on SQLite and on PostgreSQL', ['api', 'sync', 'api-postgres', 'sync-postgres']);
+if (process.env['POSTGRES_BIN']) await suite('API and sync, on SQLite and on PostgreSQL', ['server', 'server-postgres']);
 else {
-  await suite('API and sync, on SQLite', ['api', 'sync']);
+  await suite('API and sync, on SQLite', ['server']);
   skip('API and sync, on PostgreSQL: no PostgreSQL server here');
 }
 // Kills, power cuts and full disks take as long as everything else together; the quick check leaves them to the full run.

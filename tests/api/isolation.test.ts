@@ -192,6 +192,8 @@ async function findLeaks(t: TestApp, routes: readonly Route[], cast: Cast): Prom
     const hasId = /\{\w+\}/.test(route.path);
     const foreign = foreignIds[segment] ?? missing;
     for (const [who, session] of Object.entries(cast)) {
+      // Who may see what is decided by the same rules on both databases; on the second the ends and the middle are enough.
+      if (onPostgres && !['nobody', 'customer', 'supervisor', 'owner'].includes(who)) continue;
       // What an id looks like is judged before who asks matters: the two ends of the ladder stand for all.
       const odd = !onPostgres && (who === 'owner' || who === 'nobody') ? malformed : [];
       const ids = hasId ? [ownIds[segment] ?? missing, foreign, missing, ...odd] : [''];
@@ -252,7 +254,7 @@ afterAll(() => t.remove());
 it('lets nothing of another tenant through any route, for any role, id or header', async () => {
   const { faults, calls } = await findLeaks(t, routes, await signEverybodyIn(t));
   expect(faults).toEqual([]);
-  expect(calls).toBeGreaterThan(routes.length * (onPostgres ? 9 : 27));
+  expect(calls).toBeGreaterThan(routes.length * (onPostgres ? 4 : 27));
 }, 300_000);
 
 it('lets each role reach what is its own, so that the silence above means something', async () => {
