@@ -161,6 +161,7 @@ describe('cancelling', () => {
     await desk.getByRole('button', { name: 'Give ₹1,768.82 back' }).click();
     await desk.getByRole('button', { name: 'Money given back' }).click();
     await desk.getByText('Sent back', { exact: true }).waitFor();
+    await untilUpToDate(desk);
     await office.close();
     await page.getByText('Sent back', { exact: true }).waitFor();
     await expect.poll(() => page.getByText('comes back to you').count()).toBe(0);

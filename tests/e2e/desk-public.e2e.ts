@@ -54,7 +54,7 @@ describe('the office and service partners', () => {
   it('looks at the papers and the account, approves, and the partner can sign in', async () => {
     const person = await applicant();
     const page = await desk('/admin');
-    await page.getByRole('link', { name: 'Partners' }).click();
+    await page.getByRole('link', { name: 'Partners', exact: true }).click();
     const sheet = await openRecord(page, person.name);
     await sheet.getByRole('button', { name: 'Open: aadhaar.png' }).click();
     const picture = sheet.getByRole('img', { name: 'aadhaar.png' });
@@ -123,7 +123,7 @@ describe('the office and service partners', () => {
     await page.getByRole('link', { name: 'Bookings' }).click();
     await page.getByRole('heading', { level: 1, name: 'Bookings' }).waitFor();
     await context.setOffline(true);
-    await page.getByRole('link', { name: 'Partners' }).click();
+    await page.getByRole('link', { name: 'Partners', exact: true }).click();
     await page.getByText('This list needs the network').waitFor();
     await context.setOffline(false);
     await page.getByRole('row').nth(1).waitFor();
@@ -135,7 +135,7 @@ it('a message of a visitor is read, answered by mail and marked as done', async 
   const text = 'Two guards from Monday?\nAt the north gate.';
   await ask(server.url, '', '/contact/send-message', 'POST', { name, email: 'visitor@visitor.example', message: text });
   const page = await desk('/admin');
-  await page.getByRole('link', { name: 'Messages' }).click();
+  await page.getByRole('link', { name: 'Messages', exact: true }).click();
   const sheet = await openRecord(page, name);
   await sheet.getByText('At the north gate.').waitFor();
   const reply = await sheet.getByRole('link', { name: 'Reply by e-mail' }).getAttribute('href');
