@@ -189,6 +189,36 @@ describe('a series with a day that is taken', () => {
   });
 });
 
+describe('a price that this device has not read yet', () => {
+  it('is neither shown nor booked', async () => {
+    await context.close();
+    context = await browser.newContext({ ...phone, serviceWorkers: 'block' });
+    page = await context.newPage();
+    await enter(page, server.url, asha, '/bookings');
+    await page.evaluate((date) => {
+      const bookingData = { service_id: 'hk-office', service: 'Office', date, time: '10:00', location: 'Early Lane', notes: '', package: 'basic' };
+      sessionStorage.setItem('pendingBooking', JSON.stringify({ bookingData, service: 'Office', price: 0 }));
+    }, inThreeDays);
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/assets\/data-[^/]*\.js/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${server.url}/book-now?pendingBooking=true`);
+    const add = page.getByRole('button', { name: 'Add to Cart' });
+    await add.waitFor();
+    expect([await add.isDisabled(), await page.getByText('₹299').count()]).toEqual([true, 0]);
+    release();
+    await page.getByText('₹899').first().waitFor();
+    await add.click();
+    await page.waitForURL(`${server.url}/cart`);
+    await page.getByText('₹1,060.82').first().waitFor();
+  });
+});
+
 describe('the picker', () => {
   it('finds by either script and says when nothing is found', async () => {
     await page.goto(`${server.url}/book-now`);

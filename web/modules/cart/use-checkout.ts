@@ -29,6 +29,8 @@ export type Checkout = {
   readonly place: string;
   readonly errors: Readonly<Record<string, string>>;
   readonly busy: boolean;
+  /** True until this device has read what the lines are taxed by. */
+  readonly reading: boolean;
   readonly payWays: readonly PayWay[];
   readonly placeOrder: () => Promise<void>;
 };
@@ -38,8 +40,9 @@ export function useCheckout(lines: readonly CartItem[], percent: number): Checko
   const { t } = useLanguage();
   const navigate = useNavigate();
   const { state_code: own } = useBrand();
-  const { rows: booked } = useRows(bookings);
-  const { rows: catalogue } = useRows(services);
+  const { rows: booked, ready: bookingsRead } = useRows(bookings);
+  const { rows: catalogue, ready: catalogueRead } = useRows(services);
+  const reading = !bookingsRead || !catalogueRead;
   const { form, change } = useCheckoutForm();
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [busy, setBusy] = useState(false);
@@ -66,6 +69,7 @@ export function useCheckout(lines: readonly CartItem[], percent: number): Checko
   const totals = totalsOf(shown, own, place, percent);
 
   const placeOrder = async (): Promise<void> => {
+    if (reading) return;
     const fault = form.business ? gstinFault(gstin) : null;
     const wrong = {
       ...(fault ? { gstin: t(gstinMessages[fault]) } : {}),
@@ -90,7 +94,17 @@ export function useCheckout(lines: readonly CartItem[], percent: number): Checko
       setBusy(false);
     }
   };
-  return { form, change, totals, place, errors, busy, payWays: form.business ? ['upi', 'after_service', 'invoice'] : ['upi', 'after_service'], placeOrder };
+  return {
+    form,
+    change,
+    totals,
+    place,
+    errors,
+    busy,
+    reading,
+    payWays: form.business ? ['upi', 'after_service', 'invoice'] : ['upi', 'after_service'],
+    placeOrder,
+  };
 }
 
 /** After the fields have been marked, the first of them gets the focus. */

@@ -10,6 +10,7 @@ import { useSession } from '#web/core/session.ts';
 import { useSyncStatus } from '#web/core/sync-status.ts';
 import { Button } from '#web/core/ui/button.tsx';
 import { Card } from '#web/core/ui/card.tsx';
+import { Skeleton } from '#web/core/ui/skeleton.tsx';
 import { dayWords, timeWords } from '#web/core/ui/when.ts';
 import { amountWords } from '../amount-words.ts';
 import { CancelLadder } from '../components/cancel-ladder.tsx';
@@ -26,7 +27,7 @@ import type { Sending } from './use-submit.ts';
 /** Step 3: everything once more, what it costs, and what happens next. */
 export function ConfirmStep({ wizard, sending: { price, error, lost, gaps, takeOther } }: { wizard: Wizard; sending: Sending }): ReactNode {
   const { t, language } = useLanguage();
-  const { form, service, goTo } = wizard;
+  const { form, service, reading, goTo } = wizard;
   const title = language === 'hi' && service?.title_hi ? service.title_hi : form.service;
   const rule = repeatOf(form);
   const days = rule ? daysOf(form) : [];
@@ -51,7 +52,7 @@ export function ConfirmStep({ wizard, sending: { price, error, lost, gaps, takeO
         <Line label={t(say.location)} value={form.location} onChange={() => goTo(2)} />
         {form.notes ? <Line label={t(say.notes)} value={form.notes} onChange={() => goTo(2)} /> : null}
         <Box px="4" py="3">
-          {price === null ? <b>{t(plan.quoteTitle)}</b> : <PriceLines price={price} sac={service?.sac ?? ''} />}
+          {reading ? <Skeleton height="84px" /> : price === null ? <b>{t(plan.quoteTitle)}</b> : <PriceLines price={price} sac={service?.sac ?? ''} />}
           {days.length > 1 ? (
             <Box mt="1" fontSize="sm" color="fg.muted">
               {t(plan.seriesNote)}
@@ -59,7 +60,7 @@ export function ConfirmStep({ wizard, sending: { price, error, lost, gaps, takeO
           ) : null}
         </Box>
       </Card>
-      <Rules form={form} price={price} />
+      {reading ? null : <Rules form={form} price={price} />}
       <Notice price={price} />
       {error ? (
         <Card tone="danger" role="alert" display="flex" gap="3" color="danger" fontWeight="medium">

@@ -5,6 +5,7 @@ import { formatRupees } from '#shared/core/money.ts';
 import { countsOf } from '#shared/modules/marketplace/rules.ts';
 import { useLanguage } from '#web/core/language.tsx';
 import { Card } from '#web/core/ui/card.tsx';
+import { Skeleton } from '#web/core/ui/skeleton.tsx';
 import { dayWords, timeWords } from '#web/core/ui/when.ts';
 import { amountWords } from '../amount-words.ts';
 import { bookingScreens as say } from '../messages.ts';
@@ -14,7 +15,7 @@ import type { Wizard } from './use-booking-form.ts';
 /** What has been chosen so far, beside every step, and what the customer can rely on. */
 export function SummaryPanel({ wizard, price }: { wizard: Wizard; price: number | null }): ReactNode {
   const { t, language } = useLanguage();
-  const { form, service } = wizard;
+  const { form, service, reading } = wizard;
   const title = language === 'hi' && service?.title_hi ? service.title_hi : form.service;
   return (
     <Card as="aside" aria-label={t(say.summary)} position={{ lg: 'sticky' }} top={{ lg: '88px' }} display="grid" gap="4">
@@ -35,7 +36,7 @@ export function SummaryPanel({ wizard, price }: { wizard: Wizard; price: number 
               {t(say.price)}
             </Box>
             <Box as="dd" fontSize="xl" fontWeight="bold" fontVariantNumeric="tabular-nums">
-              {price === null ? t(plan.toCome) : formatRupees(price)}
+              {reading ? <Skeleton height="28px" width="80px" /> : price === null ? t(plan.toCome) : formatRupees(price)}
             </Box>
           </Box>
         </Box>

@@ -21,6 +21,8 @@ export type Wizard = {
   service: Service | undefined;
   catalogue: readonly Service[];
   catalogueReady: boolean;
+  /** True until this device has read what the chosen service costs; nothing may be priced or sent before. */
+  reading: boolean;
   /** A service that was asked for by name and is not in the catalogue. */
   unknown: string;
   change: (part: Partial<BookingForm>) => void;
@@ -97,7 +99,9 @@ export function useBookingForm(): Wizard {
     if (user && other.row) void send(putDraft, { id: `${user.id}:booking`, input: { kind: 'booking', form: null } }).catch(() => undefined);
   };
 
-  return { form, step, service: all.find((one) => one.id === form.service_id), catalogue: all, catalogueReady, unknown, change, goTo, reset };
+  const service = all.find((one) => one.id === form.service_id);
+  const reading = form.service_id !== '' && !service && !catalogueReady;
+  return { form, step, service, reading, catalogue: all, catalogueReady, unknown, change, goTo, reset };
 }
 
 const isActive = (service: Service): boolean => service.active;

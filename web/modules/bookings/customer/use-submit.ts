@@ -28,7 +28,7 @@ export type Sending = {
 };
 
 /** The end of the wizard: checks, asks once more whether the time is free, saves, and goes where it goes on. */
-export function useSubmit({ form, service, change, reset }: Wizard): Sending {
+export function useSubmit({ form, service, reading, change, reset }: Wizard): Sending {
   const { t } = useLanguage();
   const { user } = useSession();
   const navigate = useNavigate();
@@ -49,6 +49,7 @@ export function useSubmit({ form, service, change, reset }: Wizard): Sending {
   };
 
   const submit = async (): Promise<void> => {
+    if (reading) return;
     const problem = problemIn(form);
     if (problem) return setError(t(problem));
     if (!user) {

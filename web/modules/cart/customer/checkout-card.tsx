@@ -9,6 +9,7 @@ import { useSyncStatus } from '#web/core/sync-status.ts';
 import { Button } from '#web/core/ui/button.tsx';
 import { Card } from '#web/core/ui/card.tsx';
 import { ChoiceList } from '#web/core/ui/choice-list.tsx';
+import { Skeleton } from '#web/core/ui/skeleton.tsx';
 import { SelectField } from '#web/core/ui/select-field.tsx';
 import { Switch } from '#web/core/ui/switch.tsx';
 import { TextField } from '#web/core/ui/text-field.tsx';
@@ -22,7 +23,7 @@ export function CheckoutCard({ lines }: { lines: readonly CartItem[] }): ReactNo
   const { t } = useLanguage();
   const { online } = useSyncStatus();
   const [percent, setPercent] = useState(0);
-  const { form, change, totals, place, errors, busy, payWays, placeOrder } = useCheckout(lines, percent);
+  const { form, change, totals, place, errors, busy, reading, payWays, placeOrder } = useCheckout(lines, percent);
   return (
     <Card display="grid" gap="5">
       <Heading as="h2" fontSize="lg" fontWeight="semibold">
@@ -70,7 +71,7 @@ export function CheckoutCard({ lines }: { lines: readonly CartItem[] }): ReactNo
         options={payWays.map((value) => ({ value, label: t(say[value]) }))}
         onChange={(pay_by) => change({ pay_by })}
       />
-      <TotalLines totals={totals} />
+      {reading ? <Skeleton height="120px" /> : <TotalLines totals={totals} />}
       {online ? null : (
         <Card tone="info" display="flex" gap="3" color="info" fontWeight="medium">
           <Box flexShrink={0}>
@@ -87,7 +88,7 @@ export function CheckoutCard({ lines }: { lines: readonly CartItem[] }): ReactNo
           {errors['items'] ?? errors['all']}
         </Card>
       ) : null}
-      <Button busy={busy} onClick={() => void placeOrder()}>
+      <Button busy={busy || reading} onClick={() => void placeOrder()}>
         {t(busy ? say.placing : online ? say.place : say.placeOffline)}
       </Button>
     </Card>
