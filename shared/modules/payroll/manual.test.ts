@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { validate } from '#shared/core/validate.ts';
 import { firstRates } from './first-rates.ts';
-import { manualSchema, workOut } from './manual.ts';
+import { manualSchema } from './manual-input.ts';
+import { workOut } from './manual.ts';
 import { ratesOf } from './rates.ts';
 
 const rates = ratesOf(firstRates);

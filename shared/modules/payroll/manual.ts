@@ -1,96 +1,33 @@
-import * as z from 'zod/mini';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { yearTax, monthlyParts } from './income-tax.ts';
 import { bonus, gratuity, gratuityYears, labourWelfare, leaveEncashment } from './leaving.ts';
+import { byTwentySix, checkFigures } from './manual-input.ts';
+import type { ManualInput } from './manual-input.ts';
 import { payrollMessages as say } from './messages.ts';
 import { minimumWage } from './minimum-wage.ts';
 import { monthPay, spanOf, yearOf } from './month-pay.ts';
 import type { MonthInput, MonthPay } from './month-pay.ts';
-import { skills } from './rates.ts';
 import type { Rates } from './rates.ts';
 import { amountOf, upToRupee, wholeRate } from './rounding.ts';
 import type { Amount } from './rounding.ts';
 
-const money = z.number().check(z.gte(0), z.lte(1e9));
-const days = z.number().check(z.gte(0), z.lte(31));
-const hours = z.number().check(z.gte(0), z.lte(744));
-const yes = z.boolean();
-const component = z.strictObject({
-  name: z.string().check(z.minLength(1), z.maxLength(60)),
-  amount: money,
-  inWages: z._default(z.boolean(), true),
-  inFiftyPercentTotal: z.optional(yes),
-});
-
-/** Figures typed in, to see what comes of them. Which of them are there says what is worked out. Amounts are rupees. */
-export const manualSchema = z.strictObject({
-  month: z.optional(z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/))),
-  components: z.optional(z.array(component).check(z.maxLength(40))),
-  basis: z.optional(z.union([z.string().check(z.regex(/^(calendar([ _-]?days?)?|26([ _-]?days?)?)$/i)), z.literal(26)])),
-  paidDays: z.optional(days),
-  lopDays: z.optional(days),
-  epf: z.optional(yes),
-  esi: z.optional(yes),
-  epfOnFullWages: z.optional(yes),
-  noEps: z.optional(yes),
-  age58: z.optional(yes),
-  disabled: z.optional(yes),
-  esiCoveredAtPeriodStart: z.optional(yes),
-  otInEsi: z.optional(yes),
-  employerPfInTest: z.optional(yes),
-  otHours: z.optional(hours),
-  otRateBase: z.optional(money),
-  otHoursUsedInQuarter: z.optional(hours),
-  hourDivisor: z.optional(z.string().check(z.regex(/^\d{1,2}x\d{1,2}$/))),
-  skill: z.optional(z.enum(skills)),
-  zone: z.optional(z.string().check(z.maxLength(40))),
-  dutyRate: z.optional(money),
-  duties: z.optional(days),
-  incomeTax: z.optional(money),
-  labourWelfare: z.optional(money),
-  attachment: z.optional(money),
-  fines: z.optional(money),
-  advance: z.optional(z.union([money, z.strictObject({ balance: money, instalment: z.optional(money) })])),
-  otherDeductions: z.optional(money),
-  grossSalary: z.optional(money),
-  taxYear: z.optional(z.string().check(z.regex(/^20\d\d-\d\d$/))),
-  standardDeduction: z.optional(money),
-  regime: z.optional(z.enum(['new', 'old'])),
-  age: z.optional(z.int().check(z.gte(0), z.lte(120))),
-  deductionsClaimed: z.optional(money),
-  annualTax: z.optional(money),
-  months: z.optional(z.int().check(z.gte(1), z.lte(12))),
-  lastWages: z.optional(money),
-  service: z.optional(z.string().check(z.maxLength(20))),
-  fixedTerm: z.optional(yes),
-  leaveBalance: z.optional(z.number().check(z.gte(0), z.lte(1000))),
-  wages: z.optional(z.array(z.strictObject({ months: z.number().check(z.gte(0), z.lte(12)), amount: money })).check(z.minLength(1), z.maxLength(24))),
-  rate: z.optional(z.number().check(z.gte(0), z.lte(100))),
-  calcFloor: z.optional(money),
-  employees: z.optional(z.int().check(z.gte(0), z.lte(1e6))),
-  employeeRate: z.optional(money),
-  employerRate: z.optional(money),
-  employerMinimum: z.optional(money),
-});
-export type ManualInput = z.output<typeof manualSchema>;
 type Figures = Record<string, unknown>;
 
 /** Works out what figures typed in come to, by the rates of their month. `today` stands for a month that is not given. */
 export function workOut(input: ManualInput, rates: Rates, today: CalendarDate): Figures {
+  checkFigures(input, rates, today);
   if (input.grossSalary !== undefined) return taxFigures(input, rates, today);
   if (input.annualTax !== undefined) return partFigures(input.annualTax, input.months);
   if (input.employees !== undefined) return welfareFigures(input, rates, today);
   if (input.wages !== undefined) return bonusFigures(input, rates, today);
-  if (input.lastWages !== undefined) return leavingFigures(input, rates, today);
+  if (input.lastWages !== undefined || input.service !== undefined || input.leaveBalance !== undefined) return leavingFigures(input, rates, today);
   if (input.components !== undefined || input.dutyRate !== undefined)
     return payFigures(monthPay(monthOf(input, today), withDivisor(rates, input.hourDivisor)), input, rates, today);
   refuse('invalid', say.nothing, 'input');
 }
 
 function monthOf(input: ManualInput, today: CalendarDate): MonthInput {
-  const names = (input.components ?? []).map(({ name }) => name);
-  if (new Set(names).size < names.length) refuse('invalid', say.twice, 'input.components');
   const { advance } = input;
   const balance = typeof advance === 'number' ? advance : (advance?.balance ?? 0);
   const instalment = typeof advance === 'number' ? advance : (advance?.instalment ?? balance);
@@ -98,7 +35,7 @@ function monthOf(input: ManualInput, today: CalendarDate): MonthInput {
   return {
     month: input.month ?? today.slice(0, 7),
     components,
-    basis: String(input.basis ?? 'calendar').startsWith('26') ? '26' : 'calendar',
+    basis: byTwentySix(input) ? '26' : 'calendar',
     // A month that is not named has thirty days.
     ...(input.month === undefined ? { daysInMonth: 30 } : {}),
     paidDays: input.paidDays,
@@ -108,14 +45,14 @@ function monthOf(input: ManualInput, today: CalendarDate): MonthInput {
       : {
           overtime: {
             hours: input.otHours,
-            base:
-              input.otRateBase === undefined ? components.filter((one) => one.inWages).reduce((sum, one) => sum + one.amount, 0) : amountOf(input.otRateBase),
+            base: input.otRateBase === undefined ? overtimeBase(input) : amountOf(input.otRateBase),
             usedInQuarter: input.otHoursUsedInQuarter,
           },
         }),
     ...(input.dutyRate === undefined ? {} : { duty: { rate: upToRupee(amountOf(input.dutyRate)), duties: input.duties ?? 0 } }),
     epf: input.epf ?? true,
     esi: input.esi ?? true,
+    professionalTax: input.pt ?? true,
     epfOnFullWages: input.epfOnFullWages,
     noPension: (input.noEps ?? false) || (input.age58 ?? false),
     esiCoveredAtStart: input.esiCoveredAtPeriodStart,
@@ -146,7 +83,8 @@ function withDivisor(rates: Rates, divisor: string | undefined): Rates {
 
 function payFigures(pay: MonthPay, input: ManualInput, rates: Rates, today: CalendarDate): Figures {
   const day = spanOf(input.month ?? today.slice(0, 7)).to;
-  const tax = yearTax(yearOf(pay.fixedMonthly), day, rates, {
+  const untaxed = (input.components ?? []).filter((one) => one.taxable === false).reduce((sum, one) => sum + amountOf(one.amount), 0);
+  const tax = yearTax(yearOf(pay.fixedMonthly - untaxed), day, rates, {
     regime: input.regime,
     age: input.age,
     otherDeductions: amountOf(input.deductionsClaimed ?? 0),
@@ -170,7 +108,7 @@ function payFigures(pay: MonthPay, input: ManualInput, rates: Rates, today: Cale
     employerEsi: rupees(pay.insurance.employer),
     pt: rupees(pay.professionalTax.month),
     ptYearTotal: rupees(pay.professionalTax.year),
-    annualIncomeTax: rupees(tax?.annualTax ?? 0),
+    annualIncomeTax: tax ? rupees(tax.annualTax) : null,
     incomeTax: rupees(pay.incomeTax),
     labourWelfare: rupees(pay.labourWelfare),
     attachment: rupees(pay.attachment),
@@ -184,10 +122,16 @@ function payFigures(pay: MonthPay, input: ManualInput, rates: Rates, today: Cale
   };
 }
 
-/** What stands against the minimum wage: what counts as wages in a full month. */
+/** What counts as wages in a full month: it stands against the minimum wage, and is the last wages where none are given. */
 function basicOf(input: ManualInput): Amount {
   if (input.dutyRate !== undefined) return upToRupee(amountOf(input.dutyRate)) * 26;
   return (input.components ?? []).filter((one) => one.inWages).reduce((sum, one) => sum + amountOf(one.amount), 0);
+}
+
+/** A month's pay by which an hour of overtime is reckoned where it is not given. */
+function overtimeBase(input: ManualInput): Amount {
+  const counted = (input.components ?? []).filter((one) => one.inWages && one.inOvertimeBase !== false);
+  return basicOf({ ...input, components: counted });
 }
 
 function taxFigures(input: ManualInput, rates: Rates, today: CalendarDate): Figures {
@@ -209,6 +153,8 @@ function partFigures(annualTax: number, count = 12): Figures {
 
 function welfareFigures(input: ManualInput, rates: Rates, today: CalendarDate): Figures {
   const rate = rates.on('labour_welfare', input.month === undefined ? today : spanOf(input.month).to);
+  const typed = [input.employeeRate, input.employerRate, input.employerMinimum];
+  if (!rate && typed.includes(undefined)) refuse('invalid', say.noRates, 'input.month');
   const total = labourWelfare(
     input.employees ?? 0,
     amountOf(input.employeeRate ?? rate?.employee ?? 0),
@@ -230,9 +176,10 @@ function bonusFigures(input: ManualInput, rates: Rates, today: CalendarDate): Fi
 
 function leavingFigures(input: ManualInput, rates: Rates, today: CalendarDate): Figures {
   const [, years = '0', months = '0'] =
-    /^\s*(?:(\d{1,2})\s*y)?\s*(?:(\d{1,2})\s*m)?\s*$/.exec(input.service ?? '0y') ?? refuse('invalid', say.service, 'input.service');
+    /^\s*(?=\d)(?:(\d{1,2})\s*y(?:ears?)?)?\s*(?:(\d|1[01])\s*m(?:onths?)?)?\s*$/i.exec(input.service ?? '0y') ??
+    refuse('invalid', say.service, 'input.service');
   const service = { years: Number(years), months: Number(months), fixedTerm: input.fixedTerm };
-  const lastWages = amountOf(input.lastWages ?? 0);
+  const lastWages = input.lastWages === undefined ? basicOf(input) : amountOf(input.lastWages);
   const pay = monthPay(monthOf(input, today), withDivisor(rates, input.hourDivisor));
   const day = spanOf(input.month ?? today.slice(0, 7)).to;
   const earned = gratuity(lastWages, service, day, rates);

@@ -14,7 +14,7 @@ export type Basis = 'calendar' | '26';
 export type MonthInput = Omit<SettleInput, 'span' | 'earned' | 'full' | 'overtimePay' | 'fixedMonthly' | 'paidDays'> & {
   /** `YYYY-MM`. */
   readonly month: string;
-  readonly components: readonly Component[];
+  readonly components: readonly (Component & { readonly prorate?: boolean | undefined })[];
   readonly basis: Basis;
   /** Days of the month where they are not the calendar's. */
   readonly daysInMonth?: number | undefined;
@@ -39,7 +39,7 @@ export function monthPay(input: MonthInput, rates: Rates): MonthPay {
   const span = spanOf(input.month);
   const rules = rates.on('overtime', span.to);
   const paid = paidOf(input, input.daysInMonth ?? span.days);
-  const earned = input.components.map((one) => ({ ...one, amount: shareOf(one.amount, paid.days, paid.whole) }));
+  const earned = input.components.map((one) => ({ ...one, amount: one.prorate === false ? toRupee(one.amount) : shareOf(one.amount, paid.days, paid.whole) }));
   const dutyPay = input.duty ? toRupee(Math.round(input.duty.rate * input.duty.duties)) : 0;
   const monthOfDuties = input.duty ? input.duty.rate * (rules?.days ?? 26) : 0;
   const overtimePay = input.overtime && rules ? overtimeOf(input.overtime.base, input.overtime.hours, rules) : 0;
@@ -85,10 +85,10 @@ export function overtimeOf(base: Amount, hours: number, rules: { readonly times:
   return toRupee(Math.round(base * hours * 100), Math.round(rules.times * 100), 10_000 * rules.days * rules.hours);
 }
 
-/** By 26 days a month of 27 working days pays 27 of them; by the calendar no month has more days than it has. */
+/** By 26 days a month of 27 working days pays 27 of them; by the calendar no month has more days than it has. Paid days, where they are known, are the answer. */
 function paidOf({ basis, paidDays, lopDays }: MonthInput, daysInMonth: number): { readonly days: number; readonly whole: number } {
   const whole = basis === '26' ? 26 : daysInMonth;
-  if (paidDays !== undefined && lopDays === undefined) return { whole, days: Math.min(paidDays, daysInMonth) };
+  if (paidDays !== undefined) return { whole, days: Math.min(paidDays, daysInMonth) };
   return { whole, days: Math.max(0, whole - (lopDays ?? 0)) };
 }
 

@@ -107,7 +107,7 @@ export function payPerson(person: PersonMonth, rates: Rates): PersonPay {
     rates,
   );
   return {
-    lines: [...earned.lines, ...more.lines, ...final.lines, ...deductionLines({ month, settled, earned, tax, welfare, profile, settings, span }, rates)],
+    lines: [...earned.lines, ...more.lines, ...final.lines, ...deductionLines({ month, settled, earned, tax, welfare, profile, span }, rates)],
     earned,
     settled,
     taxable,

@@ -43,12 +43,11 @@ type Settling = {
   readonly tax: TaxPart;
   readonly welfare: { readonly employee: Amount; readonly employer: Amount };
   readonly profile: PersonMonth['profile'];
-  readonly settings: PersonMonth['settings'];
   readonly span: { readonly from: CalendarDate; readonly to: CalendarDate };
 };
 
 /** What is taken, and what the employer pays on top, each with the rate it was worked out by. */
-export function deductionLines({ month, settled, earned, tax, welfare, settings, span }: Settling, rates: Rates): PayLine[] {
+export function deductionLines({ month, settled, earned, tax, welfare, span }: Settling, rates: Rates): PayLine[] {
   const lines: PayLine[] = [];
   const dated = (kind: RateKind): PayLine['rates'] => {
     const days = [...new Set([rates.since(kind, span.from), rates.since(kind, span.to), ...rates.changesWithin(kind, span.from, span.to)])];
@@ -61,7 +60,7 @@ export function deductionLines({ month, settled, earned, tax, welfare, settings,
   const percent = (rate: number | undefined): number => (rate ?? 0) / 100;
   const epf = rates.on('epf', span.to);
   const esi = rates.on('esi', span.from);
-  const covered = (codeWages + (settings.overtime_in_esi ? earned.overtimePay : 0)) / 100;
+  const covered = settled.insuredWage / 100;
   const code = { wages: codeWages / 100, added: settled.addBack / 100 };
   add('deduction', 'epf', fund.employee, 'epf', 'epf', { wage: fund.wage / 100, percent: percent(epf?.share), ...code });
   add('deduction', 'esi', insurance.employee, 'esi', 'esi', { wage: covered, percent: percent(esi?.employee) });
@@ -69,7 +68,7 @@ export function deductionLines({ month, settled, earned, tax, welfare, settings,
   add('deduction', 'income_tax', settled.incomeTax, 'income_tax', 'income_tax', { estimate: tax.estimate / 100, year_tax: tax.annualTax / 100 });
   add('deduction', 'labour_welfare', settled.labourWelfare, 'labour_welfare', 'labour_welfare', { month });
   for (const kind of ['attachment', 'fines', 'advance', 'other'] as const)
-    add('deduction', kind, settled[kind], 'owed', 'deductions', { wages: (codeWages + earned.overtimePay) / 100, carried: settled.carried[kind] / 100 });
+    add('deduction', kind, settled[kind], 'owed', 'deductions', { wages: settled.limitWage / 100, carried: settled.carried[kind] / 100 });
   add('employer', 'employer_epf', fund.employer, 'employer_epf', 'epf', { employee: fund.employee / 100, pension: fund.pension / 100 });
   add('employer', 'employer_eps', fund.pension, 'eps', 'epf', { wage: fund.capped / 100, percent: percent(epf?.pension) });
   add('employer', 'employer_edli', fund.insurance, 'edli', 'epf', { wage: fund.capped / 100, percent: percent(epf?.insurance) });

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#shared/core/dates.ts';
-import { downToRupee, toRupee, wholeRate } from './rounding.ts';
+import { downToRupee, wholeRate } from './rounding.ts';
 import type { Amount } from './rounding.ts';
 import { professionalTax } from './professional-tax.ts';
 import { providentFund } from './provident-fund.ts';
@@ -49,7 +49,11 @@ export type Settled = Owed & {
   readonly gross: Amount;
   readonly fund: ProvidentFund;
   readonly insurance: { readonly employee: Amount; readonly employer: Amount };
+  /** What state insurance was taken of; nothing from who is not covered. */
+  readonly insuredWage: Amount;
   readonly insuranceWithOvertime: Amount;
+  /** What the limits of deductions are reckoned on: wages with all of the overtime. */
+  readonly limitWage: Amount;
   readonly professionalTax: { readonly month: Amount; readonly year: Amount };
   readonly incomeTax: Amount;
   readonly labourWelfare: Amount;
@@ -68,18 +72,23 @@ const noFund: ProvidentFund = { wage: 0, capped: 0, employee: 0, pension: 0, emp
 export function settlePay(input: SettleInput, rates: Rates): Settled {
   const { span, earned, overtimePay } = input;
   const gross = sum(earned.map((one) => one.amount)) + overtimePay;
-  const { wages, addBack } = tested(earned, input, rates);
+  const overtime: Component = { name: 'overtime', amount: overtimePay, inWages: false };
+  const share = employerShare(earned, input, rates);
+  const { wages, addBack } = codeWages([...earned, overtime], share);
+  // Where overtime is counted whole it is none of what may be added back.
+  const withOvertime = codeWages([...earned, { ...overtime, inWages: true }], share).wages;
   const fund =
     (input.epf ? providentFund(wages, span, rates, { onFullWages: input.epfOnFullWages ?? false, noPension: input.noPension ?? false }) : null) ?? noFund;
   const person = {
     coveredAtStart: input.esiCoveredAtStart,
     disabled: input.disabled,
-    testedOn: tested(input.full, input, rates).wages,
+    testedOn: codeWages(input.full, employerShare(input.full, input, rates)).wages,
     ...(input.paidDays > 0 ? { dailyWage: Math.round(wages / input.paidDays) } : {}),
   };
   const insured = (base: Amount): ReturnType<typeof stateInsurance> =>
     input.esi ? stateInsurance(base, span.from, rates, person) : { employee: 0, employer: 0 };
-  const insurance = insured(input.overtimeInEsi ? wages + overtimePay : wages);
+  const insuredWage = input.overtimeInEsi ? withOvertime : wages;
+  const insurance = insured(insuredWage);
   const tax = input.professionalTax === false ? { month: 0, year: 0 } : professionalTax(input.fixedMonthly, span.to, rates);
 
   // Nobody owes for a month that brought nothing: what is taken in the order of the law ends where the pay ends.
@@ -93,7 +102,7 @@ export function settlePay(input: SettleInput, rates: Rates): Settled {
   const incomeTax = within(input.incomeTax ?? 0);
   const labourWelfare = within(input.labourWelfare ?? 0);
   const statutory = fund.employee + insurance.employee + month + incomeTax + labourWelfare;
-  const { taken, carried } = owedWithin(input, wages + overtimePay, gross, statutory, rates);
+  const { taken, carried } = owedWithin(input, withOvertime, gross, statutory, rates);
   const deductions = statutory + taken.attachment + taken.fines + taken.advance + taken.other;
   return {
     codeWages: wages,
@@ -101,7 +110,9 @@ export function settlePay(input: SettleInput, rates: Rates): Settled {
     gross,
     fund,
     insurance,
-    insuranceWithOvertime: insured(wages + overtimePay).employee,
+    insuredWage: insurance.employee + insurance.employer > 0 ? insuredWage : 0,
+    insuranceWithOvertime: insured(withOvertime).employee,
+    limitWage: withOvertime,
     professionalTax: { month, year: tax.year },
     incomeTax,
     labourWelfare,
@@ -112,13 +123,11 @@ export function settlePay(input: SettleInput, rates: Rates): Settled {
   };
 }
 
-/** Wages by the Code, the employer's provident fund counted in the test where the business wants that. */
-function tested(components: readonly Component[], input: SettleInput, rates: Rates): ReturnType<typeof codeWages> {
-  if (!input.employerShareInTest || !input.epf) return codeWages(components, 0);
-  const rate = rates.on('epf', input.span.to);
+/** The employer's provident fund on what counts as wages by itself, where the business counts it in the fifty per cent test. */
+function employerShare(components: readonly Component[], { employerShareInTest, epf, epfOnFullWages, span }: SettleInput, rates: Rates): Amount {
+  if (!employerShareInTest || !epf) return 0;
   const counted = sum(components.filter((one) => one.inWages).map((one) => one.amount));
-  const ceiling = input.epfOnFullWages || !rate ? counted : rate.ceiling * 100;
-  return codeWages(components, toRupee(Math.min(counted, ceiling), rate?.share ?? 0, wholeRate));
+  return providentFund(counted, span, rates, { onFullWages: epfOnFullWages ?? false })?.employee ?? 0;
 }
 
 /** Court orders, fines, advances and the rest in this order, each within what the law leaves after the statutory ones. */

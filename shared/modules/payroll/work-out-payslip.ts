@@ -72,7 +72,6 @@ export function workOutPayslip(facts: PersonFacts, rates: Rates): WorkedOut {
   ];
   const refused = problems.some((one) => one.kind !== 'below_minimum' || changes.override === '');
   const { fund, insurance } = settled;
-  const covered = insurance.employee + insurance.employer > 0;
   const rupees = (amount: number): number => amount / 100;
   return {
     pay,
@@ -97,7 +96,7 @@ export function workOutPayslip(facts: PersonFacts, rates: Rates): WorkedOut {
       employer_epf: rupees(fund.employer),
       edli: rupees(fund.insurance),
       admin: rupees(fund.admin),
-      esi_wage: covered ? rupees(settled.codeWages + (facts.settings.overtime_in_esi ? earned.overtimePay : 0)) : 0,
+      esi_wage: rupees(settled.insuredWage),
       esi: rupees(insurance.employee),
       employer_esi: rupees(insurance.employer),
       professional_tax: rupees(settled.professionalTax.month),

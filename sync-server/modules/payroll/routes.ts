@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { manualSchema, workOut } from '#shared/modules/payroll/manual.ts';
-import type { ManualInput } from '#shared/modules/payroll/manual.ts';
+import { manualSchema } from '#shared/modules/payroll/manual-input.ts';
+import type { ManualInput } from '#shared/modules/payroll/manual-input.ts';
+import { workOut } from '#shared/modules/payroll/manual.ts';
 import { payrollMessages as say } from '#shared/modules/payroll/messages.ts';
 import { spanOf } from '#shared/modules/payroll/month-pay.ts';
 import { monthSchema } from '#shared/modules/payroll/operations.ts';
