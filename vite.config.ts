@@ -20,7 +20,7 @@ export default defineConfig({
   cacheDir: join(here, '.cache/vite'),
   appType: 'mpa',
   resolve: { alias: { unload: join(here, 'web/core/unload-shim.ts') } },
-  server: { proxy: Object.fromEntries(['/api', '/robots.txt', '/sitemap.xml'].map((path) => [path, { target: api, changeOrigin: false }])) },
+  server: { proxy: Object.fromEntries(['/api', '/robots.txt', '/sitemap.xml', '/logo'].map((path) => [path, { target: api, changeOrigin: false }])) },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

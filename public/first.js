@@ -1,8 +1,14 @@
-// Runs before the first paint of the app: the chosen colours and language, so that nothing flashes.
+// Runs before the first paint of the app: the chosen colours and language, and those of the business, so that nothing flashes.
 (function (root) {
   var mode = localStorage.getItem('colourMode');
   var dark = mode === 'dark' || (mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.classList.toggle('dark', dark);
   root.style.colorScheme = dark ? 'dark' : 'light';
   root.lang = localStorage.getItem('language') || (navigator.language.indexOf('hi') === 0 ? 'hi' : 'en');
+  var tones = localStorage.getItem('brandTones');
+  if (tones) {
+    var sheet = new CSSStyleSheet();
+    sheet.replaceSync(tones);
+    document.adoptedStyleSheets = [sheet];
+  }
 })(document.documentElement);

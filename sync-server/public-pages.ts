@@ -1,5 +1,6 @@
 import type { PageRow, PageValues } from '#shared/core/fill-page.ts';
 import { categories } from '#shared/modules/marketplace/service.ts';
+import type { BrandView } from './core/brand-view.ts';
 import type { Services } from './core/route.ts';
 import type { Asked, PageSource } from './core/web.ts';
 import { demoVoices } from './demo/voices.ts';
@@ -7,6 +8,7 @@ import { readPopular, readPublished } from './modules/blog/queries.ts';
 import { readCatalogue } from './modules/marketplace/queries.ts';
 import { readSettings } from './modules/tenants/operations/edit-settings.ts';
 import { readBrand } from './modules/tenants/routes.ts';
+import { favicon, logoAt, lookOf, manifestText } from './public-pages/brand.ts';
 import { blogRows, postValues, topicOf } from './public-pages/blog.ts';
 import { cardValues } from './public-pages/card.ts';
 import { letterValues } from './public-pages/letter.ts';
@@ -22,8 +24,11 @@ const newestShown = 3;
 export function createPageSource(services: Services): PageSource {
   return {
     valuesFor: (asked) => valuesFor(services, asked),
+    picture: (path) => logoAt(services, path),
     text: async (path, origin) => {
       if (path === '/robots.txt') return robotsText(origin);
+      if (path === '/manifest.webmanifest') return manifestText(services, await publicBrand(services));
+      if (path === '/favicon.svg') return favicon(services, await publicBrand(services));
       return path === '/sitemap.xml'
         ? sitemapText(origin, await readCatalogue(services, await services.publicTenantId()), await readPublished(services))
         : null;
@@ -59,11 +64,14 @@ async function valuesFor(services: Services, asked: Asked): Promise<(PageValues 
       'brand.chat': digits,
       'brand.email': word('email'),
       'brand.city': word('city'),
+      ...lookOf(brand),
       ...own.values,
     },
     lists: {
       phone: digits === '' ? [] : [{}],
       email: word('email') === '' ? [] : [{}],
+      logo: brand.logo ? [{}] : [],
+      mark: brand.logo ? [] : [{}],
       social: networks.flatMap(([id, name]) => {
         const href = settings[id];
         return href ? [{ id, name, href }] : [];
@@ -138,4 +146,8 @@ function voices(services: Services, hindi: boolean): PageRow[] {
   const faces = ['a', 'b', 'c'];
   const side = hindi ? 1 : 0;
   return demoVoices.map(({ name, role, words }, i) => ({ name: name[side], role: role[side], words: words[side], face: faces[i] ?? 'a' }));
+}
+
+async function publicBrand(services: Services): Promise<BrandView> {
+  return readBrand(services, await services.publicTenantId());
 }

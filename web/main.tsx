@@ -1,5 +1,6 @@
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { followBrand } from '#web/core/brand.ts';
 import { followColourMode } from '#web/core/colour-mode.ts';
 import { watchInstall } from '#web/core/install.ts';
 import { registerServiceWorker } from '#web/core/service-worker.ts';
@@ -9,6 +10,7 @@ const place = document.querySelector('#root');
 if (!place) throw new Error('the page has no place for the app');
 
 followColourMode();
+followBrand();
 watchInstall();
 const root = createRoot(place);
 startTransition(() => root.render(<App />));

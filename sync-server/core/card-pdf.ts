@@ -1,10 +1,13 @@
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
 import { documentFonts } from './pdf.ts';
+import { soundPicture } from './sound-picture.ts';
 
 /** A card of the size of a bank card, upright, with a front and a back. `photo` is a JPEG or PNG picture. */
 export type CardContent = {
   readonly business: string;
+  /** The business's colour, dark enough for white words on it. */
+  readonly colour: string;
   readonly heading: string;
   readonly name: string;
   readonly otherName: string;
@@ -21,7 +24,6 @@ const mm = 72 / 25.4;
 const size = { width: 54 * mm, height: 85.6 * mm } as const;
 const margin = 4 * mm;
 const inner = size.width - 2 * margin;
-const brand = '#2C7A7B';
 const ink = '#1A202C';
 const quiet = '#4A5568';
 
@@ -45,9 +47,9 @@ export function makeCardPdf(content: CardContent): Promise<Buffer> {
   });
 }
 
-function writeFront(doc: Doc, { business, heading, name, otherName, work, photo, facts }: CardContent): void {
+function writeFront(doc: Doc, { business, colour, heading, name, otherName, work, photo, facts }: CardContent): void {
   const band = 13 * mm;
-  doc.rect(0, 0, size.width, band).fill(brand);
+  doc.rect(0, 0, size.width, band).fill(colour);
   doc.font('bold').fontSize(9.5).fillColor('#FFFFFF');
   fitted(doc, business, 2 * mm, 9.5, 18);
   doc.font('regular').fontSize(6.5);
@@ -62,7 +64,7 @@ function writeFront(doc: Doc, { business, heading, name, otherName, work, photo,
     doc.font('regular').fontSize(8.5).fillColor(ink);
     doc.text(otherName, margin, doc.y, { width: inner, align: 'center', height: 11, ellipsis: true });
   }
-  doc.font('bold').fontSize(8).fillColor(brand);
+  doc.font('bold').fontSize(8).fillColor(colour);
   doc.text(work, margin, doc.y, { width: inner, align: 'center', height: 11, ellipsis: true });
   doc.y += 1;
   writeFacts(doc, facts);
@@ -112,7 +114,7 @@ function drawPhoto(doc: Doc, photo: Uint8Array | null, left: number, top: number
   doc.save();
   doc.rect(left, top, width, height).clip();
   doc.rect(left, top, width, height).fill('#E9EEF2');
-  if (photo !== null) {
+  if (photo !== null && soundPicture(photo) !== null) {
     try {
       doc.image(Buffer.from(photo), left, top, { cover: [width, height], align: 'center', valign: 'center' });
     } catch {

@@ -1,9 +1,33 @@
+import { tonesOf } from '#shared/core/palette.ts';
+import { brandView } from './brand-view.ts';
+import type { KeptLogo } from './brand-view.ts';
 import type { Database } from './database.ts';
 
-/** Who a document comes from, as its head says it. */
-export async function readLetterhead(database: Database, tenantId: string): Promise<{ name: string; lines: string[] }> {
-  const row = await database.read.selectFrom('tenants').select(['name', 'brand']).where('id', '=', tenantId).executeTakeFirst();
-  const brand = JSON.parse(String(row?.['brand'] ?? '{}')) as { phone?: string; email?: string; city?: string; state?: string };
+/** Who a document comes from, as its head shows it; `tint` is the ground of its tables, `logo` a PNG or JPEG picture. */
+export type Letterhead = {
+  readonly name: string;
+  readonly lines: readonly string[];
+  readonly colour: string;
+  readonly tint: string;
+  readonly logo: Uint8Array | null;
+};
+
+/** Reads the head of a business's documents. */
+export async function readLetterhead(database: Database, tenantId: string): Promise<Letterhead> {
+  const row = await database.read.selectFrom('tenants').select(['id', 'name', 'brand']).where('id', '=', tenantId).executeTakeFirst();
+  const brand = JSON.parse(String(row?.['brand'] ?? '{}')) as { phone?: string; email?: string; city?: string; state?: string; logo?: KeptLogo };
+  const colours = brandView({ id: tenantId, name: '', brand: JSON.stringify(brand) });
   const line = (...parts: (string | undefined)[]): string => parts.filter((part) => part !== undefined && part !== '').join(' · ');
-  return { name: String(row?.['name'] ?? 'Prahari'), lines: [line(brand.city, brand.state), line(brand.phone, brand.email)] };
+  return {
+    name: String(row?.['name'] ?? 'Prahari'),
+    lines: [line(brand.city, brand.state), line(brand.phone, brand.email)],
+    colour: colours.primary,
+    tint: tonesOf(colours).light.tint,
+    logo: brand.logo ? await readPicture(database, tenantId, brand.logo.id) : null,
+  };
+}
+
+async function readPicture(database: Database, tenantId: string, id: string): Promise<Uint8Array | null> {
+  const row = await database.read.selectFrom('uploads').select('bytes').where('tenant_id', '=', tenantId).where('id', '=', id).executeTakeFirst();
+  return row ? (row['bytes'] as Uint8Array) : null;
 }

@@ -1,6 +1,8 @@
 import { brotliDecompressSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
 import fonts from './fonts/mukta.json' with { type: 'json' };
+import type { Letterhead } from './letterhead.ts';
+import { soundPicture } from './sound-picture.ts';
 
 /** One part of a document. Cells of a table and texts may be English or Hindi; the font has both. */
 export type PdfBlock =
@@ -12,7 +14,7 @@ export type PdfBlock =
 export type PdfColumn = { readonly label: string; readonly share: number; readonly numeric?: boolean };
 /** A document: who sends it, what it is, and its parts. */
 export type PdfContent = {
-  readonly from: { readonly name: string; readonly lines: readonly string[] };
+  readonly from: Letterhead;
   readonly title: string;
   readonly subtitle?: string;
   readonly blocks: readonly PdfBlock[];
@@ -22,9 +24,9 @@ export type PdfContent = {
 };
 
 const margin = 48;
+const logoBox = { width: 110, height: 44 } as const;
 const ink = '#1A202C';
 const quiet = '#4A5568';
-const brand = '#2C7A7B';
 let unpacked: { readonly regular: Buffer; readonly bold: Buffer } | undefined;
 
 type Doc = InstanceType<typeof PDFDocument>;
@@ -48,7 +50,7 @@ export function makePdf(content: PdfContent): Promise<Buffer> {
     doc.registerFont('regular', regular);
     doc.registerFont('bold', bold);
     writeHead(doc, content);
-    for (const block of content.blocks) writeBlock(doc, block, content.wide ?? false);
+    for (const block of content.blocks) writeBlock(doc, block, { small: content.wide ?? false, tint: content.from.tint });
     writeFeet(doc, content.foot);
     doc.end();
   });
@@ -61,15 +63,36 @@ export function documentFonts(): { readonly regular: Buffer; readonly bold: Buff
 }
 
 function writeHead(doc: Doc, { from, title, subtitle }: PdfContent): void {
-  doc.font('bold').fontSize(15).fillColor(brand).text(from.name);
+  const room = from.logo === null ? width(doc) : width(doc) - logoBox.width - 12;
+  const top = doc.y;
+  drawLogo(doc, from.logo, doc.page.width - margin - logoBox.width, top);
+  doc.font('bold').fontSize(15).fillColor(from.colour).text(from.name, margin, top, { width: room });
   doc.font('regular').fontSize(9).fillColor(quiet);
-  for (const line of from.lines) if (line !== '') doc.text(line);
-  doc.moveDown(1.2).font('bold').fontSize(19).fillColor(ink).text(title);
+  for (const line of from.lines) if (line !== '') doc.text(line, { width: room });
+  if (from.logo !== null) doc.y = Math.max(doc.y, top + logoBox.height);
+  doc
+    .moveDown(1.2)
+    .font('bold')
+    .fontSize(19)
+    .fillColor(ink)
+    .text(title, { width: width(doc) });
   if (subtitle !== undefined) doc.font('regular').fontSize(11).fillColor(quiet).text(subtitle);
   doc.moveDown(0.8);
 }
 
-function writeBlock(doc: Doc, block: PdfBlock, small: boolean): void {
+/** Draws a business's picture at a place; one that begins like a picture and is none leaves it empty. */
+function drawLogo(doc: Doc, logo: Uint8Array | null, left: number, top: number): void {
+  if (logo === null || soundPicture(logo) === null) return;
+  try {
+    doc.image(Buffer.from(logo), left, top, { fit: [logoBox.width, logoBox.height], align: 'right' });
+  } catch {
+    // The document is worth more than the picture.
+  }
+}
+
+type Look = { readonly small: boolean; readonly tint: string };
+
+function writeBlock(doc: Doc, block: PdfBlock, look: Look): void {
   switch (block.kind) {
     case 'heading':
       room(doc, 60);
@@ -99,11 +122,11 @@ function writeBlock(doc: Doc, block: PdfBlock, small: boolean): void {
       doc.moveDown(0.5);
       return;
     case 'table':
-      writeTable(doc, block, small);
+      writeTable(doc, block, look);
   }
 }
 
-function writeTable(doc: Doc, { columns, rows, strongLast = false }: Extract<PdfBlock, { kind: 'table' }>, small: boolean): void {
+function writeTable(doc: Doc, { columns, rows, strongLast = false }: Extract<PdfBlock, { kind: 'table' }>, { small, tint }: Look): void {
   const size = small ? { head: 6.5, body: 7, gap: 2 } : { head: 9, body: 10, gap: 4 };
   const shares = columns.reduce((sum, column) => sum + column.share, 0);
   const widths = columns.map((column) => (column.share / shares) * width(doc));
@@ -121,7 +144,7 @@ function writeTable(doc: Doc, { columns, rows, strongLast = false }: Extract<Pdf
       doc.font(look === 'body' ? 'regular' : 'bold').fontSize(size.body);
     }
     const top = doc.y;
-    if (look === 'head') doc.rect(margin, top, width(doc), height).fill('#E3F4F3');
+    if (look === 'head') doc.rect(margin, top, width(doc), height).fill(tint);
     doc.fillColor(look === 'head' ? quiet : ink);
     let left = margin;
     cells.forEach((cell, i) => {

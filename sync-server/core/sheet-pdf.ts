@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { drawQr } from './card-pdf.ts';
+import type { Letterhead } from './letterhead.ts';
 import { documentFonts } from './pdf.ts';
 
 /** A notice that hangs on a wall: a large code to scan, the same code to type, and what it is. */
@@ -21,12 +22,11 @@ const half = page.height / 2;
 const margin = 14 * mm;
 const ink = '#1A202C';
 const quiet = '#4A5568';
-const brand = '#2C7A7B';
 
 type Doc = InstanceType<typeof PDFDocument>;
 
 /** Writes notices as an A4 PDF, two on a page with a line between to cut along. */
-export function makeSheetPdf(business: string, title: string, notices: readonly Notice[]): Promise<Buffer> {
+export function makeSheetPdf({ name: business, colour }: Pick<Letterhead, 'name' | 'colour'>, title: string, notices: readonly Notice[]): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const doc = new PDFDocument({ size: 'A4', margin: 0, font: '', autoFirstPage: false, info: { Title: title, Author: business } });
     const parts: Buffer[] = [];
@@ -38,7 +38,7 @@ export function makeSheetPdf(business: string, title: string, notices: readonly 
     doc.registerFont('bold', fonts.bold);
     notices.forEach((notice, i) => {
       if (i % 2 === 0) doc.addPage();
-      writeNotice(doc, business, notice, i % 2 === 0 ? 0 : half);
+      writeNotice(doc, { business, colour }, notice, i % 2 === 0 ? 0 : half);
       if (i % 2 === 1)
         doc
           .moveTo(margin, half)
@@ -53,7 +53,7 @@ export function makeSheetPdf(business: string, title: string, notices: readonly 
   });
 }
 
-function writeNotice(doc: Doc, business: string, notice: Notice, top: number): void {
+function writeNotice(doc: Doc, { business, colour }: { business: string; colour: string }, notice: Notice, top: number): void {
   const side = 78 * mm;
   drawQr(doc, notice.qr, margin, top + 24 * mm, side);
   const left = margin + side + 10 * mm;
@@ -61,7 +61,7 @@ function writeNotice(doc: Doc, business: string, notice: Notice, top: number): v
   doc
     .font('bold')
     .fontSize(11)
-    .fillColor(brand)
+    .fillColor(colour)
     .text(business, margin, top + 11 * mm, { width: page.width - 2 * margin, height: 16, ellipsis: true });
   doc
     .font('regular')

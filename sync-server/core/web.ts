@@ -24,6 +24,8 @@ export type Asked = {
 export type PageSource = {
   readonly valuesFor: (asked: Asked) => Promise<(PageValues & { readonly file: string }) | null>;
   readonly text: (path: string, origin: string) => Promise<string | null>;
+  /** Gives a picture that a business has put in; another picture has another path. */
+  readonly picture: (path: string) => Promise<{ readonly type: string; readonly bytes: Uint8Array } | null>;
 };
 
 const types: Readonly<Record<string, string>> = {
@@ -106,6 +108,8 @@ export function createWeb(config: Config, source: PageSource): (request: Request
     const written = await source.text(path, origin);
     if (written !== null)
       return send(request, compressed(written, types[path.split('.').at(-1) ?? ''] ?? 'text/plain'), 'no-cache', { vary: 'accept-encoding' });
+    const picture = await source.picture(path);
+    if (picture) return sendPicture(request, picture);
     const direct = name === '' || (name.endsWith('.html') && name !== 'app.html') ? null : load(name);
     if (direct) return send(request, direct, /^(assets|fonts)\//.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache', { vary: 'accept-encoding' });
     if (appPaths.test(path)) {
@@ -156,6 +160,17 @@ function send(request: Request, file: File, caching: string, more: Readonly<Reco
     headers['content-encoding'] = 'gzip';
   }
   headers['content-length'] = String(bytes.length);
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), { headers });
+}
+
+function sendPicture(request: Request, { type, bytes }: { readonly type: string; readonly bytes: Uint8Array }): Response {
+  const headers = {
+    'content-type': type,
+    'content-length': String(bytes.length),
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': "sandbox; default-src 'none'",
+    'x-content-type-options': 'nosniff',
+  };
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), { headers });
 }
 

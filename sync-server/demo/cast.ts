@@ -29,13 +29,13 @@ export const demoTenants = [
     id: ids.narmada,
     name: 'Narmada Services',
     slug: 'narmada',
-    brand: { primary: '#2C7A7B', accent: '#B83280', phone: '+91 731 400 0100', email: 'hello@narmada.example', city: 'Indore', state: 'Madhya Pradesh' },
+    brand: { phone: '+91 731 400 0100', email: 'hello@narmada.example', city: 'Indore', state: 'Madhya Pradesh' },
   },
   {
     id: ids.malwa,
     name: 'Malwa Facility',
     slug: 'malwa',
-    brand: { primary: '#2C7A7B', accent: '#B83280', phone: '+91 734 400 0200', email: 'hello@malwa.example', city: 'Ujjain', state: 'Madhya Pradesh' },
+    brand: { phone: '+91 734 400 0200', email: 'hello@malwa.example', city: 'Ujjain', state: 'Madhya Pradesh' },
   },
 ] as const;
 

@@ -25,6 +25,7 @@ import { rosterBreaks } from './0060-roster-breaks.ts';
 import { fixedTerm } from './0061-fixed-term.ts';
 import { licenceAlerts } from './0062-licence-alerts.ts';
 import { runRules } from './0063-run-rules.ts';
+import { brandColours } from './0070-brand-colours.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   fixedTerm,
   licenceAlerts,
   runRules,
+  brandColours,
 ];

@@ -81,6 +81,7 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'blog -> files',
     'on-call -> files',
     'staff -> files',
+    'tenants -> files',
     'staff -> payroll',
     'reports -> payroll',
     'reports -> attendance',

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { lightThemeColour } from './paint-brand.ts';
 
 /** The colours a person may choose: light, dark, or whatever the device says. */
 export type ColourMode = 'light' | 'dark' | 'system';
@@ -19,6 +20,11 @@ export function followColourMode(): void {
   addEventListener('storage', (event) => {
     if (event.key === key) changed();
   });
+  paint();
+}
+
+/** Puts the colours of the page and of the bar above it in step again, after those of the business have changed. */
+export function repaint(): void {
   paint();
 }
 
@@ -43,7 +49,7 @@ function paint(): void {
   const dark = mode === 'dark' || (mode === 'system' && prefersDark?.matches === true);
   document.documentElement.classList.toggle('dark', dark);
   document.documentElement.style.colorScheme = dark ? 'dark' : 'light';
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', dark ? '#12181F' : '#FFFFFF');
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', dark ? '#12181F' : lightThemeColour());
 }
 
 function chosen(): ColourMode {

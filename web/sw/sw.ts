@@ -24,6 +24,7 @@ registerRoute(
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/app.html'), { denylist: [/^\/(api|uploads|card)(\/|$)/, /\.[a-z0-9]+$/i] }));
 // The desk's own pages are not fetched ahead; once seen, they are there without network too.
 registerRoute(({ url }) => url.pathname.startsWith('/assets/desk-'), new CacheFirst({ cacheName: deskCache }));
+registerRoute(({ url }) => url.pathname.startsWith('/logo/'), new CacheFirst({ cacheName: 'brand-logo' }));
 registerRoute(({ url }) => url.pathname === '/share', takeShared, 'POST');
 setCatchHandler(async ({ request }) => (request.mode === 'navigate' && (await matchPrecache('/app.html'))) || Response.error());
 

@@ -2,11 +2,12 @@ import { formatDate } from '#shared/core/dates.ts';
 import type { Language } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { invoiceDocument as say } from '#shared/modules/billing/document.ts';
+import type { Letterhead } from '#server/core/letterhead.ts';
 import { makePdf } from '#server/core/pdf.ts';
 import type { InvoiceView } from './queries.ts';
 
 /** A bill as a PDF, with its tax and what has been paid. */
-export function makeInvoicePdf(invoice: InvoiceView, from: { name: string; lines: string[] }, language: Language): Promise<Buffer> {
+export function makeInvoicePdf(invoice: InvoiceView, from: Letterhead, language: Language): Promise<Buffer> {
   const at = language === 'hi' ? 1 : 0;
   const tax: [string, string][] = invoice.inter_state
     ? [[say.igst[at], formatRupees(invoice.igst)]]

@@ -28,7 +28,7 @@ export async function printSheets(call: SignedCall): Promise<Reply> {
   const letterhead = await readLetterhead(services.database, actor.tenantId);
   const siteName = (language === 'hi' && site.name_hi) || site.name;
   const pdf = await makeSheetPdf(
-    letterhead.name,
+    letterhead,
     siteName,
     found.map((point) => {
       const hindi = language === 'hi' && point.name_hi !== '';

@@ -6,10 +6,11 @@ import type { PayLine } from '#shared/modules/payroll/pay-line.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
 import { slipMessages as say } from '#shared/modules/payroll/report-messages.ts';
 import { lineName, monthWords, ruleWords } from '#shared/modules/payroll/line-words.ts';
+import type { Letterhead } from '#server/core/letterhead.ts';
 import { makePdf } from '#server/core/pdf.ts';
 
 type Around = {
-  readonly from: { name: string; lines: string[] };
+  readonly from: Letterhead;
   readonly language: Language;
   readonly balance: number;
   readonly yearGross: number;

@@ -27,6 +27,7 @@ export async function readIdCard(call: SignedCall): Promise<Reply> {
   const [first, second] = language === 'hi' && person.name_hi !== '' ? [person.name_hi, person.name] : [person.name, person.name_hi];
   const pdf = await makeCardPdf({
     business,
+    colour: letterhead.colour,
     heading: text(say.heading),
     name: first,
     otherName: second,

@@ -25,10 +25,10 @@ export async function readPlaceSheet({ actor, services, language, params }: Sign
   if (code.void_at !== null) refuse('illegal_transition', say.sheetVoid);
   const site = (await readRow(database, sites, tenantId, sites.access.read(actor), code.site_id)) as unknown as Site;
   const post = code.post_id === null ? null : ((await readRow(database, posts, tenantId, posts.access.read(actor), code.post_id)) as unknown as Post);
-  const { name: business } = await readLetterhead(database, tenantId);
+  const letterhead = await readLetterhead(database, tenantId);
   const hindi = language === 'hi' && (post?.name_hi ?? '') !== '';
   const siteName = (language === 'hi' && site.name_hi) || site.name;
-  const pdf = await makeSheetPdf(business, siteName, [
+  const pdf = await makeSheetPdf(letterhead, siteName, [
     {
       heading: inWords(say.sheetTitle, language),
       title: post ? (hindi ? post.name_hi : post.name) : siteName,

@@ -1,17 +1,21 @@
 import * as z from 'zod/mini';
 import { instantFromMs } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
+import { standardColours } from '#shared/core/palette.ts';
 import { text } from '#shared/core/fields.ts';
-import { brandInput } from '#shared/modules/tenants/brand.ts';
+import { brandInput, logoLimits } from '#shared/modules/tenants/brand.ts';
 import { tenantSettings } from '#shared/modules/tenants/settings.ts';
 import { blankCompany, companies } from '#shared/modules/tenants/company.ts';
 import { placeCodes } from '#shared/modules/tenants/place-code.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
+import { brandView } from '#server/core/brand-view.ts';
+import type { BrandView } from '#server/core/brand-view.ts';
 import { readRoutes, writeRoutes } from '#server/core/crud.ts';
 import { defineModule } from '#server/core/module.ts';
 import { handle } from '#server/core/operations.ts';
 import type { Call, Reply, Services, SignedCall } from '#server/core/route.ts';
 import { editBrand } from './operations/edit-brand.ts';
+import { removeLogo, setLogo } from './operations/set-logo.ts';
 import { editSettings, readSettings } from './operations/edit-settings.ts';
 import { readSupervisors, setSupervisors, supervisorsInput } from './operations/set-supervisors.ts';
 import { editSite, removeSite } from './operations/write-site.ts';
@@ -78,9 +82,27 @@ export const tenants = defineModule('tenants', {
       path: '/tenants/{id}',
       access: 'tenant',
       permission: 'settings:write',
-      summary: ['Change the name and contacts of my business', 'मेरे व्यवसाय का नाम और संपर्क बदलें'],
+      summary: ['Change the name, contacts and colours of my business', 'मेरे व्यवसाय का नाम, संपर्क और रंग बदलें'],
       body: brandInput,
       handle: editBrand,
+    },
+    {
+      method: 'POST',
+      path: '/tenants/{id}/logo',
+      access: 'tenant',
+      permission: 'settings:write',
+      summary: ['Set the logo of my business', 'मेरे व्यवसाय का लोगो लगाएँ'],
+      bodyAs: 'raw',
+      maxBytes: logoLimits.bytes,
+      handle: setLogo,
+    },
+    {
+      method: 'DELETE',
+      path: '/tenants/{id}/logo',
+      access: 'tenant',
+      permission: 'settings:write',
+      summary: ['Take the logo of my business away', 'मेरे व्यवसाय का लोगो हटाएँ'],
+      handle: removeLogo,
     },
     { method: 'GET', path: '/tenants', access: 'platform', summary: ['All businesses', 'सभी व्यवसाय'], handle: listTenants },
     {
@@ -128,22 +150,23 @@ export const tenants = defineModule('tenants', {
 });
 
 /** What the public may know of a tenant: name, colours and how to reach it. */
-export async function readBrand(services: Services, tenantId: string): Promise<Record<string, unknown>> {
+export async function readBrand(services: Services, tenantId: string): Promise<BrandView> {
   const row = await services.database.read.selectFrom('tenants').select(['id', 'name', 'brand']).where('id', '=', tenantId).executeTakeFirst();
-  return row
-    ? { id: row['id'], name: row['name'], ...(JSON.parse(String(row['brand'])) as Record<string, unknown>) }
-    : { id: null, name: 'Prahari', phone: '', email: '', city: '' };
+  return row ? brandView(row) : { id: '', name: 'Prahari', phone: '', email: '', city: '', ...standardColours, logo: null };
 }
 
 /** The brand with what a visitor may know of the terms: the state for the tax, and what cancelling costs. */
 async function readPublic(call: Call): Promise<Reply> {
-  const tenantId = await call.services.publicTenantId();
+  return brandAndTerms(call, await call.services.publicTenantId());
+}
+
+async function brandAndTerms(call: Call, tenantId: string): Promise<Reply> {
   const { state, ladder } = await readTerms(call.services.database.read, tenantId, instantFromMs(call.services.nowMs()));
   return { data: { ...(await readBrand(call.services, tenantId)), state_code: state, ladder } };
 }
 
 async function readCurrent(call: SignedCall): Promise<Reply> {
-  return { data: await readBrand(call.services, call.actor.tenantId) };
+  return brandAndTerms(call, call.actor.tenantId);
 }
 
 async function listTenants(call: SignedCall): Promise<Reply> {

@@ -6,7 +6,7 @@ import { useBrand } from '#web/core/brand.ts';
 import { startDataLayer } from '#web/core/engine.ts';
 import { useLanguage } from '#web/core/language.tsx';
 import { useSession } from '#web/core/session.ts';
-import { Mark } from '#web/core/ui/mark.tsx';
+import { BrandMark } from '#web/core/ui/brand-mark.tsx';
 import { PageArea } from '#web/core/ui/page-area.tsx';
 import { SkipLink } from '#web/core/ui/skip-link.tsx';
 import { SyncChip } from '#web/core/ui/sync-chip.tsx';
@@ -75,7 +75,7 @@ export function AdminLayout(): ReactNode {
         py={{ base: '1', lg: '4' }}
       >
         <Box display="flex" alignItems="center" gap="3" minH="48px" px={{ lg: '2' }} fontWeight="bold" minW="0" flex={{ base: '1 1 0', lg: 'none' }}>
-          <Mark />
+          <BrandMark />
           <Box lineHeight="tight" overflow="hidden" textOverflow="ellipsis" whiteSpace={{ base: 'nowrap', lg: 'normal' }}>
             {name}
           </Box>

@@ -5,7 +5,7 @@ import { NavLink } from 'react-router-dom';
 import { useBrand } from '#web/core/brand.ts';
 import { useLanguage } from '#web/core/language.tsx';
 import { IconButton } from '#web/core/ui/icon-button.tsx';
-import { Mark } from '#web/core/ui/mark.tsx';
+import { BrandMark } from '#web/core/ui/brand-mark.tsx';
 import { SyncChip } from '#web/core/ui/sync-chip.tsx';
 import { useCart } from '#web/modules/cart/use-cart.ts';
 import { useUnread } from '#web/modules/notifications/use-unread.ts';
@@ -35,7 +35,7 @@ export function TopBar(): ReactNode {
     >
       <Box display="flex" alignItems="center" gap={{ base: '1', lg: '2' }} maxW="1280px" minH="64px" mx="auto" px={{ base: '4', md: '6' }}>
         <Home to="/dashboard">
-          <Mark />
+          <BrandMark />
           <chakra.span overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
             {name}
           </chakra.span>

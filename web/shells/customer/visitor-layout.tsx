@@ -5,7 +5,7 @@ import { useBrand } from '#web/core/brand.ts';
 import { useLanguage } from '#web/core/language.tsx';
 import { Button } from '#web/core/ui/button.tsx';
 import { ButtonLink } from '#web/core/ui/button-link.tsx';
-import { Mark } from '#web/core/ui/mark.tsx';
+import { BrandMark } from '#web/core/ui/brand-mark.tsx';
 import { SkipLink } from '#web/core/ui/skip-link.tsx';
 import { PageArea } from '#web/core/ui/page-area.tsx';
 import { BookingChat } from './booking-chat.tsx';
@@ -25,7 +25,7 @@ export function VisitorLayout(): ReactNode {
       <Box as="header" position="sticky" top="0" zIndex="bar" bg="bg.card" borderBottomWidth="1px" borderBottomStyle="solid" borderColor="line">
         <Box display="flex" alignItems="center" gap="2" maxW="1160px" minH="64px" mx="auto" px={{ base: '4', md: '6' }}>
           <Home href="/home">
-            <Mark />
+            <BrandMark />
             <chakra.span overflow="hidden" textOverflow="ellipsis">
               {name}
             </chakra.span>

@@ -3,10 +3,11 @@ import { ClipboardCheck, Fingerprint, Footprints, Languages, Siren, UserRound, U
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
+import { useBrand } from '#web/core/brand.ts';
 import { startDataLayer } from '#web/core/engine.ts';
 import { useLanguage } from '#web/core/language.tsx';
 import { useSession } from '#web/core/session.ts';
-import { Mark } from '#web/core/ui/mark.tsx';
+import { BrandMark } from '#web/core/ui/brand-mark.tsx';
 import { PageArea } from '#web/core/ui/page-area.tsx';
 import { PullToRefresh } from '#web/core/ui/pull-to-refresh.tsx';
 import { SkipLink } from '#web/core/ui/skip-link.tsx';
@@ -29,6 +30,7 @@ export function FieldLayout(): ReactNode {
   const { user } = useSession();
   if (user) startDataLayer();
   useHindiFirst();
+  const { name } = useBrand();
   const mine = places.filter((place) => !('leads' in place) || user?.role === 'supervisor');
   return (
     <>
@@ -36,9 +38,9 @@ export function FieldLayout(): ReactNode {
       {user ? <PullToRefresh /> : null}
       <Box as="header" position="sticky" top="0" zIndex="bar" bg="bg.card" borderBottomWidth="1px" borderBottomStyle="solid" pt="env(safe-area-inset-top)">
         <Box display="flex" alignItems="center" gap="2" maxW="reading" minH="64px" mx="auto" px="4">
-          <Mark />
+          <BrandMark />
           <Box fontWeight="bold" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
-            {user?.name ?? 'Prahari'}
+            {user?.name ?? name}
           </Box>
           <Box ms="auto" display="flex" alignItems="center">
             {user ? <SyncChip /> : null}

@@ -42,10 +42,10 @@ export function Document({ page, css, script }: Props): ReactNode {
         <meta property="og:image:height" content="630" />
         <meta property="og:locale" content={language === 'hi' ? 'hi_IN' : 'en_IN'} />
         <meta name="twitter:card" content="summary_large_image" />
-        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="{{brand.theme}}" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#12181f" media="(prefers-color-scheme: dark)" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="icon" href="{{brand.icon}}" />
+        <link rel="apple-touch-icon" href="{{brand.touchIcon}}" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link
           rel="preload"
@@ -54,7 +54,7 @@ export function Document({ page, css, script }: Props): ReactNode {
           type="font/woff2"
           crossOrigin="anonymous"
         />
-        <style dangerouslySetInnerHTML={{ __html: css }} />
+        <style dangerouslySetInnerHTML={{ __html: `${css}{{html brand.css}}` }} />
         {data.length > 0 ? <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: dataText(data) }} /> : null}
         <script type="module" src={script} />
       </head>

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 
 /** The lists that the server can fill a public page with. */
 export type ListName =
+  | 'logo'
+  | 'mark'
   | 'services'
   | 'popular'
   | 'Security'

@@ -1,8 +1,8 @@
 import { Menu, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Message } from '#shared/core/i18n.ts';
-import { Mark } from '#web/core/ui/mark.tsx';
 import { LanguageLink } from './language-link.tsx';
+import { Logo } from './parts/logo.tsx';
 import { publicMessages as say } from './messages.ts';
 import { useSpeech } from './speak.tsx';
 
@@ -21,7 +21,7 @@ export function Header({ page }: { page: string }): ReactNode {
     <header className="bar" id="bar">
       <div className="wrap">
         <a className="brand" href={to('/home')}>
-          <Mark />
+          <Logo />
           <span>{'{{brand.name}}'}</span>
         </a>
         <nav className="wide" aria-label={t(say.mainNav)}>

@@ -37,7 +37,7 @@ export async function setUpBusiness(call: Call): Promise<Reply> {
     const row = await trx.selectFrom('install').select('value').where('name', '=', 'setup_token').executeTakeFirst();
     if (!row || !isSame(String(row['value']), input.token)) refuse('forbidden', say.badLink, 'token');
     await trx.deleteFrom('install').where('name', '=', 'setup_token').execute();
-    const brand = { primary: '#2C7A7B', accent: '#B83280', phone: input.phone ?? '', email, city: input.city ?? '', state: 'Madhya Pradesh' };
+    const brand = { phone: input.phone ?? '', email, city: input.city ?? '', state: 'Madhya Pradesh' };
     await createTenant(trx, { id: tenantId, name: input.business, slug: slugOf(input.business), brand, now });
     await trx
       .insertInto('users')

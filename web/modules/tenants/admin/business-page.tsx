@@ -18,10 +18,10 @@ import { TextField } from '#web/core/ui/text-field.tsx';
 import { UnlessMay } from '#web/core/ui/unless-may.tsx';
 import { useSave } from '#web/core/use-save.ts';
 import { businessScreens as say } from '../messages.ts';
+import { BrandForm } from './brand-form.tsx';
+import type { Branded } from './brand-form.tsx';
 
-type Business = {
-  readonly id: string;
-  readonly name: string;
+type Business = Branded & {
   readonly phone?: string;
   readonly email?: string;
   readonly city?: string;
@@ -36,6 +36,15 @@ export default function BusinessPage(): ReactNode {
   return (
     <Page title={t(say.title)} subtitle={t(say.subtitle)} narrow>
       <RemoteContent remote={business}>{(data) => <ContactForm business={data} onSaved={business.reload} />}</RemoteContent>
+      {business.data === null ? null : (
+        <Box mt="5">
+          <BrandForm
+            key={`${business.data.primary}${business.data.secondary}${business.data.accent}${business.data.logo?.src ?? ''}`}
+            business={business.data}
+            onSaved={business.reload}
+          />
+        </Box>
+      )}
       {business.data === null ? null : (
         <Box mt="5">
           <RemoteContent remote={settings}>{(data) => <SiteForm settings={data} onSaved={settings.reload} />}</RemoteContent>

@@ -2,7 +2,6 @@ import { ArrowRight, BadgeCheck, CalendarCheck, HeartHandshake, Quote, Star, Zap
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Message } from '#shared/core/i18n.ts';
-import { Mark } from '#web/core/ui/mark.tsx';
 import { SocietyGate } from '#web/core/ui/art/society-gate.tsx';
 import { Face } from '../art/face.tsx';
 import { PostCard } from '../blog/post-card.tsx';
@@ -10,6 +9,7 @@ import { homeServices } from '../content/home-services.tsx';
 import { Each, If } from '../each.tsx';
 import { LanguageLink } from '../language-link.tsx';
 import { publicMessages as say } from '../messages.ts';
+import { Logo } from '../parts/logo.tsx';
 import { useSpeech } from '../speak.tsx';
 
 const steps: readonly { title: Message; text: Message }[] = [
@@ -33,7 +33,7 @@ export function ClassicPage(): ReactNode {
         <div className="wrap">
           <p className="bannertop">
             <span className="brand">
-              <Mark />
+              <Logo />
               <span>{'{{brand.name}}'}</span>
             </span>
             <LanguageLink />

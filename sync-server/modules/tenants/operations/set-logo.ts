@@ -1,0 +1,60 @@
+import { AppError, refuse } from '#shared/core/errors.ts';
+import { newId } from '#shared/core/ids.ts';
+import { logoLimits } from '#shared/modules/tenants/brand.ts';
+import { tenantMessages as say } from '#shared/modules/tenants/messages.ts';
+import { brandView } from '#server/core/brand-view.ts';
+import type { KeptLogo } from '#server/core/brand-view.ts';
+import { readMultipart } from '#server/core/form-body.ts';
+import { logLine, restOrigin } from '#server/core/operations.ts';
+import type { Reply, SignedCall } from '#server/core/route.ts';
+import { soundPicture } from '#server/core/sound-picture.ts';
+import { runTransaction } from '#server/core/transaction.ts';
+import { storeUpload } from '#server/modules/files/operations/store-upload.ts';
+import { sniff } from '#server/modules/files/queries.ts';
+
+/** Room for the envelope around the picture. */
+const envelopeBytes = 4096;
+
+/** Keeps a picture as the logo of the caller's own business. What is no picture, or too large, names the field. */
+export async function setLogo(call: SignedCall): Promise<Reply> {
+  ownOnly(call);
+  const form = await readMultipart(call.raw, logoLimits.bytes + envelopeBytes, say.logoFile).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'too_large') refuse('invalid', say.logoBytes, 'logo');
+    throw error;
+  });
+  const file = form.get('logo');
+  if (!(file instanceof Blob)) refuse('invalid', say.logoFile, 'logo');
+  if (file.size > logoLimits.bytes) refuse('invalid', say.logoBytes, 'logo');
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const type = sniff(bytes);
+  // The writers of documents read these two kinds of picture.
+  if (type !== 'image/png' && type !== 'image/jpeg') refuse('invalid', say.logoType, 'logo');
+  const size = soundPicture(bytes) ?? refuse('invalid', say.logoType, 'logo');
+  if (Math.max(size.width, size.height) > logoLimits.most || Math.min(size.width, size.height) < logoLimits.fewest) refuse('invalid', say.logoSize, 'logo');
+  return keepLogo(call, { logo: { id: newId(call.services.nowMs()), type, ...size }, bytes });
+}
+
+/** Takes the logo away: the product's mark stands in its place. */
+export async function removeLogo(call: SignedCall): Promise<Reply> {
+  ownOnly(call);
+  return keepLogo(call, null);
+}
+
+async function keepLogo({ actor, services }: SignedCall, next: { logo: KeptLogo; bytes: Uint8Array } | null): Promise<Reply> {
+  const { tenantId } = actor;
+  const data = await runTransaction(services, actor, async (tx) => {
+    const row = await tx.sql.selectFrom('tenants').select(['name', 'brand']).where('id', '=', tenantId).executeTakeFirstOrThrow();
+    const { logo: before, ...rest } = JSON.parse(String(row['brand'])) as { logo?: KeptLogo };
+    if (before) await tx.sql.deleteFrom('uploads').where('tenant_id', '=', tenantId).where('id', '=', before.id).execute();
+    if (next) await storeUpload(tx, { id: next.logo.id, ownerId: actor.userId, kind: 'brand_logo', type: next.logo.type, bytes: next.bytes });
+    const brand = JSON.stringify({ ...rest, ...(next ? { logo: next.logo } : {}) });
+    await tx.sql.updateTable('tenants').set({ brand }).where('id', '=', tenantId).execute();
+    tx.log(logLine(actor, 'tenant.logo', 'tenants', tenantId, restOrigin(), 'applied', JSON.stringify(next?.logo ?? {})));
+    return brandView({ id: tenantId, name: row['name'], brand });
+  });
+  return { data };
+}
+
+function ownOnly({ actor, params }: SignedCall): void {
+  if (params['id'] !== actor.tenantId) refuse('not_found', ['Not found', 'नहीं मिला']);
+}

@@ -1,0 +1,133 @@
+import { Box, Heading } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { isColour, readableOf, standardColours } from '#shared/core/palette.ts';
+import type { BrandColours } from '#shared/core/palette.ts';
+import { api } from '#web/core/api.ts';
+import { renewBrand } from '#web/core/brand.ts';
+import type { BrandLogo } from '#web/core/brand.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { toast } from '#web/core/toast.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { Card } from '#web/core/ui/card.tsx';
+import { ColourField } from '#web/core/ui/colour-field.tsx';
+import { FileField } from '#web/core/ui/file-field.tsx';
+import { UnlessMay } from '#web/core/ui/unless-may.tsx';
+import { useSave } from '#web/core/use-save.ts';
+import { brandScreens as say } from '../brand-messages.ts';
+import { BrandPreview } from './brand-preview.tsx';
+import { fitLogo } from './fit-logo.ts';
+
+/** A business as far as its look goes. */
+export type Branded = BrandColours & { readonly id: string; readonly name: string; readonly logo: BrandLogo | null };
+
+const tones = ['primary', 'secondary', 'accent'] as const;
+
+/** The logo and the three colours, with what the server will make of them before anything is saved. */
+export function BrandForm({ business, onSaved }: { business: Branded; onSaved: () => void }): ReactNode {
+  const { t } = useLanguage();
+  const { busy, error, form, run } = useSave();
+  const [colours, setColours] = useState<BrandColours>({ primary: business.primary, secondary: business.secondary, accent: business.accent });
+  /** A new picture, no picture, or undefined for the one that stands. */
+  const [logo, setLogo] = useState<File | null | undefined>();
+  const shown = useAddress(logo ?? null) ?? (logo === undefined ? (business.logo?.src ?? null) : null);
+  const path = `/tenants/${encodeURIComponent(business.id)}`;
+  const hints = { primary: say.primaryHint, secondary: say.secondaryHint, accent: say.accentHint } as const;
+
+  const hintOf = (tone: (typeof tones)[number]): string => {
+    const colour = colours[tone];
+    if (!isColour(colour)) return t(hints[tone]);
+    const kept = readableOf(colour);
+    return `${t(hints[tone])} ${kept === colour.toUpperCase() ? t(say.stays) : t(say.becomes, { colour: kept })}`;
+  };
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const done = await run(async () => {
+      await api('PUT', path, colours);
+      if (logo === null) await api('DELETE', `${path}/logo`);
+      if (logo) {
+        const body = new FormData();
+        body.append('logo', await fitLogo(logo), logo.name);
+        await api('POST', `${path}/logo`, body);
+      }
+    });
+    if (!done) return;
+    toast.success(t(say.saved));
+    renewBrand();
+    onSaved();
+  };
+
+  return (
+    <Card>
+      <Heading as="h2" fontSize="lg" fontWeight="semibold">
+        {t(say.title)}
+      </Heading>
+      <Box color="fg.muted" mb="4">
+        {t(say.text)}
+      </Box>
+      <form ref={form} onSubmit={(event) => void save(event)} noValidate>
+        <UnlessMay needs="settings:write">
+          <Box display="grid" gap="5">
+            <Box display="flex" flexWrap="wrap" alignItems="flex-start" gap="3">
+              <Box flex="1 1 260px">
+                <FileField
+                  label={t(say.logo)}
+                  accept="image/png,image/jpeg,image/webp"
+                  hint={t(say.logoHint)}
+                  chosen={logo?.name}
+                  error={error('logo')}
+                  onChoose={setLogo}
+                />
+              </Box>
+              {shown === null ? null : (
+                <Button look="quiet" onClick={() => setLogo(null)}>
+                  {t(say.removeLogo)}
+                </Button>
+              )}
+            </Box>
+            <Box display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }} gap="4">
+              {tones.map((tone) => (
+                <ColourField
+                  key={tone}
+                  label={t(say[tone])}
+                  pickLabel={t(say.pick, { colour: t(say[tone]) })}
+                  hint={hintOf(tone)}
+                  error={error(tone)}
+                  value={colours[tone]}
+                  onChange={(colour) => setColours((before) => ({ ...before, [tone]: colour }))}
+                />
+              ))}
+            </Box>
+            <BrandPreview name={business.name} colours={readable(colours, business)} logo={shown} />
+            <Box display="flex" flexWrap="wrap" gap="3">
+              <Button type="submit" busy={busy}>
+                {t(say.save)}
+              </Button>
+              <Button look="quiet" onClick={() => setColours(standardColours)}>
+                {t(say.standard)}
+              </Button>
+            </Box>
+          </Box>
+        </UnlessMay>
+      </form>
+    </Card>
+  );
+}
+
+/** The colours as they will be kept; while one is being written, the one that stands. */
+function readable(colours: BrandColours, standing: BrandColours): BrandColours {
+  const one = (tone: (typeof tones)[number]): string => readableOf(isColour(colours[tone]) ? colours[tone] : standing[tone]);
+  return { primary: one('primary'), secondary: one('secondary'), accent: one('accent') };
+}
+
+/** An address under which a chosen file can be shown before it is sent. */
+function useAddress(file: File | null): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (file === null) return setAddress(null);
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { Mark } from '#web/core/ui/mark.tsx';
+import { If } from '../each.tsx';
+
+/** The picture of the business, or the product's mark where it has none. The name stands beside it. */
+export function Logo(): ReactNode {
+  return (
+    <>
+      <If list="logo">
+        <img className="logo" src="{{brand.logo}}" width="{{brand.logoWidth}}" height="{{brand.logoHeight}}" alt="" />
+      </If>
+      <If list="mark">
+        <Mark />
+      </If>
+    </>
+  );
+}
