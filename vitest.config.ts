@@ -1,10 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
 const built = './tests/support/built-server.ts';
+const folder = './tests/support/test-folder.ts';
 const cluster = './tests/support/postgres-cluster.ts';
 const server = ['tests/api/**/*.test.ts', 'tests/sync/**/*.test.ts'];
-// Loading the server takes longer than most files of tests: each worker does it once.
+// Loading what is tested takes longer than most files of tests: each worker does it once.
 const isolate = false;
+// What the server says of itself is the same on both databases.
+const onceIsEnough = ['tests/api/openapi.test.ts'];
 
 export default defineConfig({
   test: {
@@ -17,16 +20,23 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['shared/**/*.test.ts', 'sync-server/**/*.test.ts', 'web/**/*.test.ts', 'tests/contract/**/*.test.ts'] },
+        test: { name: 'unit', include: ['shared/**/*.test.ts', 'sync-server/**/*.test.ts', 'web/**/*.test.ts', 'tests/contract/**/*.test.ts'], isolate },
       },
-      { extends: true, test: { name: 'server', include: [...server], globalSetup: [built], isolate } },
+      { extends: true, test: { name: 'server', include: [...server], globalSetup: [built, folder], isolate } },
       {
         extends: true,
-        test: { name: 'server-postgres', include: [...server], env: { TEST_DATABASE: 'postgres' }, globalSetup: [built, cluster], isolate },
+        test: {
+          name: 'server-postgres',
+          include: [...server],
+          exclude: onceIsEnough,
+          env: { TEST_DATABASE: 'postgres' },
+          globalSetup: [built, folder, cluster],
+          isolate,
+        },
       },
       {
         extends: true,
-        test: { name: 'reliability', include: ['tests/reliability/**/*.test.ts'], globalSetup: [built], fileParallelism: false },
+        test: { name: 'reliability', include: ['tests/reliability/**/*.test.ts'], globalSetup: [built, folder], fileParallelism: false },
       },
       {
         extends: true,

@@ -14,13 +14,15 @@ await setupModules();
 process.env['POSTGRES_BIN'] = (await setupPostgres()) ?? '';
 if (withBrowser) process.env['CHROMIUM'] = (await setupBrowser()) ?? '';
 
-await step('types', process.execPath, [program('typescript/bin/tsc'), '--noEmit', '-p', '.']);
-if (existsSync(join(root, 'web/sw/tsconfig.json'))) {
-  await step('types of the service worker', process.execPath, [program('typescript/bin/tsc'), '--noEmit', '-p', 'web/sw']);
-}
-await step('lint', process.execPath, [program('oxlint/bin/oxlint'), '--type-aware', '--type-check', '--deny-warnings']);
-await step('format', process.execPath, [program('@biomejs/biome/bin/biome'), 'format', '--max-diagnostics=5', '.']);
-await step('build', process.execPath, [join(root, 'scripts/build.mjs'), ...(withBrowser ? [] : ['--server-only'])]);
+await Promise.all([
+  step('types', process.execPath, [program('typescript/bin/tsc'), '--noEmit', '-p', '.']),
+  step('lint', process.execPath, [program('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']),
+]);
+await Promise.all([
+  step('types of the service worker', process.execPath, [program('typescript/bin/tsc'), '--noEmit', '-p', 'web/sw']),
+  step('format', process.execPath, [program('@biomejs/biome/bin/biome'), 'format', '--max-diagnostics=5', '.']),
+  step('build', process.execPath, [join(root, 'scripts/build.mjs'), ...(withBrowser ? [] : ['--server-only'])]),
+]);
 
 await suite('unit, boundaries and contract', ['unit']);
 if (process.env['POSTGRES_BIN']) await suite('API and sync, on SQLite and on PostgreSQL', ['server', 'server-postgres']);

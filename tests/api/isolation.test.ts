@@ -8,6 +8,7 @@ import { onPostgres } from '#tests/support/postgres.ts';
 
 const canary = 'CANARY_B';
 const missing = '00000000-0000-4000-8000-0000000000ff';
+const withHeaders: ReadonlySet<string> = new Set(['nobody', 'customer', 'owner', 'operator']);
 const malformed = ['%00', '..%2f..', '%27--', 'x'.repeat(300)];
 
 type Cast = Readonly<Record<string, Session>>;
@@ -184,7 +185,7 @@ async function findLeaks(t: TestApp, routes: readonly Route[], cast: Cast): Prom
     if (answer.text.includes(canary) || JSON.stringify([...answer.headers]).includes(canary)) faults.push(`${name}: the other tenant's data`);
     if (answer.status >= 400 && (answer.body?.success !== false || typeof answer.body.code !== 'string' || typeof answer.body.requestId !== 'string'))
       faults.push(`${name}: not the envelope: ${answer.text.slice(0, 100)}`);
-    if (/at .*\.ts:\d+|SQLITE_|select \*/i.test(answer.text)) faults.push(`${name}: speaks of its inside`);
+    if (/\.ts:\d|SQLITE_|select \*/i.test(answer.text)) faults.push(`${name}: speaks of its inside`);
   };
   for (const route of routes) {
     if (route.path === '/sync/stream' || route.path === '/auth/logout') continue;
@@ -201,8 +202,10 @@ async function findLeaks(t: TestApp, routes: readonly Route[], cast: Cast): Prom
       for (const id of ids) {
         const path = `/api${route.path.replace(/\{\w+\}/, id)}`;
         // A header that could widen anything does so with an id of the other tenant, or with none.
-        // Headers and odd ids are judged before any SQL, so one of the two databases is enough for them.
-        for (const header of !onPostgres && (id === '' || id === foreign) ? ['', demoIds.malwa, 'not-an-id'] : ['']) {
+        // Headers and odd ids are judged before any SQL, so one of the two databases is enough for them; and before the
+        // role is, so those who might be let through stand for all.
+        const tried = !onPostgres && withHeaders.has(who) && (id === '' || id === foreign);
+        for (const header of tried ? ['', demoIds.malwa, 'not-an-id'] : ['']) {
           const withHeader = header === '' ? {} : { 'x-tenant-id': header, 'x-company-id': header };
           const ids_ = id === ownIds[segment] && route.method !== 'GET';
           if (ids_) continue;
@@ -254,7 +257,7 @@ afterAll(() => t.remove());
 it('lets nothing of another tenant through any route, for any role, id or header', async () => {
   const { faults, calls } = await findLeaks(t, routes, await signEverybodyIn(t));
   expect(faults).toEqual([]);
-  expect(calls).toBeGreaterThan(routes.length * (onPostgres ? 4 : 27));
+  expect(calls).toBeGreaterThan(routes.length * (onPostgres ? 4 : 18));
 }, 300_000);
 
 it('lets each role reach what is its own, so that the silence above means something', async () => {

@@ -1,6 +1,6 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inject } from 'vitest';
 import { createApp } from '#server/app.ts';
 import type { Module } from '#server/core/route.ts';
 import type { App } from '#server/app.ts';
@@ -31,7 +31,7 @@ export const noon = Date.parse('2026-11-21T06:30:00.000Z');
 export async function makeApp(
   options: { demo?: boolean; nowMs?: number; env?: Readonly<Record<string, string>>; modules?: readonly Module[] } = {},
 ): Promise<TestApp> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'prahari-api-'));
+  const dataDir = mkdtempSync(join(inject('folder'), 'data-'));
   const demo = (options.demo ?? true) ? await demoAt(options.nowMs ?? noon) : undefined;
   if (demo) cpSync(demo.dataDir, dataDir, { recursive: true });
   const databaseUrl = await freshDatabase(demo?.databaseUrl);
@@ -88,8 +88,7 @@ function demoAt(nowMs: number): Promise<Demo> {
 }
 
 async function writeDemo(nowMs: number): Promise<Demo> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'prahari-demo-'));
-  process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  const dataDir = mkdtempSync(join(inject('folder'), 'demo-'));
   const databaseUrl = await freshDatabase();
   const args = ['--data', dataDir, '--demo', ...(databaseUrl ? ['--database-url', databaseUrl] : [])];
   await (await createApp(readConfig(args, {}, join(dataDir, 'no-web')), () => nowMs)).stop();

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { freePort } from './free-port.ts';
+import { memoryFolder } from './test-folder.ts';
 
 declare module 'vitest' {
   // Vitest is told of provided values by merging into its interface.
@@ -30,7 +31,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
 export async function startCluster({ durable = false }: { durable?: boolean } = {}): Promise<Cluster> {
   const bin = findBin();
   const asRoot = process.getuid?.() === 0;
-  const home = mkdtempSync(join(tmpdir(), 'prahari-postgres-'));
+  const home = durable ? mkdtempSync(join(tmpdir(), 'prahari-postgres-')) : memoryFolder('prahari-postgres-');
   const data = join(home, 'data');
   if (asRoot) {
     mkdirSync(data);
