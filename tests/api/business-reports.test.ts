@@ -42,6 +42,12 @@ describe('reports of the business', () => {
     const attendance = (await t.call('GET', '/api/attendance/summary?month=2026-11', { token: owner.token })).body.data;
     expect(sum(column(await report('attendance'), 'duties'))).toBe(attendance.total.duties);
     expect(sum(column(await report('security'), 'duties'))).toBe(attendance.total.duties);
+    const ofSite = (await t.call('GET', '/api/attendance/summary?month=2026-11&site_id=n-site-1', { token: owner.token })).body.data;
+    expect(ofSite.total.duties).toBeLessThan(attendance.total.duties);
+    expect(sum(column(await report('attendance', '?month=2026-11&site_id=n-site-1'), 'duties'))).toBe(ofSite.total.duties);
+    expect((await report('security', '?month=2026-11&site_id=n-site-1')).rows).toHaveLength(1);
+    const file = await t.call('GET', '/api/reports/export?type=security&format=csv&month=2026-11&site_id=n-site-1', { token: owner.token });
+    expect(file.text.trim().split('\n')).toHaveLength(2);
   });
 
   it('know who left, and what wages cost beside what came in', async () => {

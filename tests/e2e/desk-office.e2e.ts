@@ -95,3 +95,35 @@ it('who may only read the settings finds them in the rail, and can change nothin
   await page.getByText('You may read this, not change it.').waitFor();
   expect(await page.getByRole('button', { name: /^(Declare|Add a holiday)/ }).count()).toBe(0);
 });
+
+it('the colour of the business is shown darker before it is saved, and stays on the desk without the server; a report is taken along', async () => {
+  const page = await desk(owner, '/admin/settings');
+  const main = page.getByLabel('Main colour', { exact: true });
+  await main.fill('yellow');
+  await page.getByRole('button', { name: 'Save the look' }).click();
+  await page.getByText('Write a colour as # and six digits or letters, such as #2C7A7B.').waitFor();
+  await main.fill('#FFD600');
+  await page.getByText('Becomes #856F00, darker, so that words can be read on it.').waitFor();
+  const painted = (place: string): Promise<string> => page.evaluate((at) => getComputedStyle(document.querySelector(at)!).backgroundColor, place);
+  expect(await painted('[data-sample=light] > div:nth-of-type(2) > div')).toBe('rgb(133, 111, 0)');
+  expect(await painted('main button[type=submit]')).toBe('rgb(44, 122, 123)');
+  await page.getByRole('button', { name: 'Save the look' }).click();
+  await page.getByText(/^Saved\. Open apps/).waitFor();
+  const saved = () => page.waitForFunction(() => getComputedStyle(document.querySelector('main button[type=submit]')!).backgroundColor === 'rgb(133, 111, 0)');
+  await saved();
+  await page.route(/\/tenants\/(current|public)/, (route) => route.abort());
+  await page.reload();
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--p-colors-brand'))).toBe('#856F00');
+  expect(await page.locator('meta[name=theme-color]').getAttribute('content')).toBe('#856F00');
+  await page.unrouteAll();
+  await page.goto(`${server.url}/home`);
+  expect(await painted('.hero .button')).toBe('rgb(133, 111, 0)');
+
+  await page.goto(`${server.url}/admin/reports?type=services&period=year`);
+  await page.getByRole('img', { name: /^Bookings, the largest first: / }).waitFor();
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as CSV' }).click()]);
+  expect(file.suggestedFilename()).toMatch(/^services-\d{4}-04-01-\d{4}-03-31\.csv$/);
+  await page.getByRole('tab', { name: 'Sites' }).click();
+  await page.getByLabel('Site', { exact: true }).selectOption('n-site-1');
+  await page.getByRole('row').nth(1).waitFor();
+});

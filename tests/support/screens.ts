@@ -125,6 +125,7 @@ export const screens: readonly Screen[] = [
     path: '/admin/patrol/routes?site=n-site-1',
     before: (page) => page.getByRole('button', { name: /^(Edit Locking up|ताला बंदी बदलें)$/ }).click(),
   },
+  { name: 'admin-reports', person: owner, path: '/admin/reports?type=services&period=year' },
   { name: 'admin-tasks', person: owner, path: '/admin/tasks' },
   { name: 'admin-task', person: owner, path: '/admin/tasks?status=all&open=00000000-0000-4000-8000-0000000f0201' },
   { name: 'admin-task-new', person: owner, path: '/admin/tasks', before: (page) => page.getByRole('button', { name: /^(Give a task|काम दें)$/ }).click() },

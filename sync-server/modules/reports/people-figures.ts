@@ -45,16 +45,20 @@ export async function staffTable({ services, actor, language }: SignedCall, { fr
   return { head: ['department', 'people', 'joined', 'left', 'papers'], rows, money: [] };
 }
 
+function ofSite({ query }: SignedCall, span: Span): Record<string, string> {
+  return { ...span, ...(query['site_id'] === undefined ? {} : { site_id: query['site_id'] }) };
+}
+
 /** Attendance person by person. */
 export async function attendanceTable(call: SignedCall, span: Span): Promise<ReportTable> {
-  const { duties, punches, nowMs } = await readSpan({ ...call, query: span });
+  const { duties, punches, nowMs } = await readSpan({ ...call, query: ofSite(call, span) });
   const rows = peopleOf(duties, punches, nowMs).map((one) => [one.staff_name, one.duties, one.present, one.late, one.absent, one.open, one.flagged, one.hours]);
   return { head: ['name', 'duties', 'present', 'late', 'absent', 'open', 'flagged', 'hours'], rows, money: [] };
 }
 
 /** The same site by site, with the calls for help from there. */
 export async function securityTable(call: SignedCall, span: Span): Promise<ReportTable> {
-  const { duties, punches, nowMs } = await readSpan({ ...call, query: span });
+  const { duties, punches, nowMs } = await readSpan({ ...call, query: ofSite(call, span) });
   const { begin, end } = momentsOf(span);
   const alerts = await call.services.database.read
     .selectFrom('sos_alerts')

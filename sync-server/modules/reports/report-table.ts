@@ -1,13 +1,13 @@
 import { addDays, dateOf, instantAt, instantFromMs, isCalendarDate } from '#shared/core/dates.ts';
 import type { CalendarDate, ClockTime, Instant } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import type { reportHeads } from '#shared/modules/reports/messages.ts';
 import { reportSays as say } from '#shared/modules/reports/messages.ts';
+import type { ReportColumn } from '#shared/modules/reports/report.ts';
 import type { SignedCall } from '#server/core/route.ts';
 
 /** A report as a table; `money` names the columns that hold rupees. */
 export type ReportTable = {
-  readonly head: readonly (keyof typeof reportHeads)[];
+  readonly head: readonly ReportColumn[];
   readonly rows: readonly (readonly (string | number)[])[];
   readonly money: readonly number[];
 };

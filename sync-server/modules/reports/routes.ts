@@ -4,6 +4,8 @@ import { formatDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { reportHeads, reportNames, reportSays as say } from '#shared/modules/reports/messages.ts';
 import type { ReportType } from '#shared/modules/reports/messages.ts';
+import { bySite } from '#shared/modules/reports/report.ts';
+import type { Report } from '#shared/modules/reports/report.ts';
 import { documentReply } from '#server/core/document-reply.ts';
 import { readLetterhead } from '#server/core/letterhead.ts';
 import { defineModule } from '#server/core/module.ts';
@@ -18,6 +20,7 @@ import type { ReportTable, Span } from './report-table.ts';
 
 const read = { access: 'tenant', permission: 'reports:read' } as const;
 const span = { from: 'the first day, YYYY-MM-DD; of this month when absent', to: 'the last day', month: 'instead of days: YYYY-MM' } as const;
+const site = { site_id: 'one site; of attendance and security' } as const;
 const tables: Readonly<Record<ReportType, (call: SignedCall, days: Span) => Promise<ReportTable>>> = {
   business: businessTable,
   staff: staffTable,
@@ -43,7 +46,7 @@ export const reportsModule = defineModule('reports', {
       path: '/reports/export',
       ...read,
       summary: ['A report as a file', 'रिपोर्ट फ़ाइल में'],
-      query: { type: Object.keys(tables).join(', '), format: 'csv, xlsx or pdf', ...span },
+      query: { type: Object.keys(tables).join(', '), format: 'csv, xlsx or pdf', ...span, ...site },
       handle: exportReport,
     },
   ],
@@ -55,12 +58,13 @@ function report(type: ReportType): SignedRoute {
     path: `/reports/${type}`,
     ...read,
     summary: reportNames[type],
-    query: span,
+    query: bySite.includes(type) ? { ...span, ...site } : span,
     handle: async (call) => {
       const { from, to } = spanOf(call);
       const { head, rows, money } = await tables[type](call, { from, to });
       const at = call.language === 'hi' ? 1 : 0;
-      return { data: { type, title: reportNames[type][at], from, to, columns: head, head: head.map((name) => reportHeads[name][at]), rows, money } };
+      const data: Report = { type, from, to, columns: head, rows, money };
+      return { data: { ...data, title: reportNames[type][at], head: head.map((name) => reportHeads[name][at]) } };
     },
   };
 }

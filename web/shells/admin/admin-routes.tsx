@@ -46,6 +46,7 @@ const AdvancesPage = lazy(() => import('#web/modules/payroll/admin/advances-page
 const WagesPage = lazy(() => import('#web/modules/payroll/admin/wages-page.tsx'));
 const PayRulesPage = lazy(() => import('#web/modules/payroll/admin/pay-rules-page.tsx'));
 const RatesPage = lazy(() => import('#web/modules/payroll/admin/rates-page.tsx'));
+const ReportsPage = lazy(() => import('#web/modules/reports/admin/reports-page.tsx'));
 const MessagesPage = lazy(() => import('#web/modules/contact/admin/messages-page.tsx'));
 const AttentionPage = lazy(() => import('#web/modules/sync/attention-page.tsx'));
 const SetupPage = lazy(() => import('#web/modules/auth/admin/setup-page.tsx'));
@@ -66,6 +67,7 @@ export default function AdminRoutes(): ReactNode {
           <Route path="bookings" element={<BookingsBoardPage />} />
           <Route path="attendance" element={<BoardPage />} />
           <Route path="staff" element={<StaffWithPay />} />
+          <Route path="reports" element={<ReportsPage />} />
           <Route path="sos" element={<AlertsPage />} />
           <Route path="patrol" element={<PatrolBoardPage />} />
           <Route path="patrol/missed" element={<PatrolMissedPage />} />

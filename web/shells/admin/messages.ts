@@ -31,6 +31,7 @@ export const adminMessages = defineMessages({
   jobRoster: ['Roster', 'रोस्टर'],
   jobMoney: ['Money', 'पैसा'],
   jobCustomers: ['Customers', 'ग्राहक'],
+  reports: ['Reports', 'रिपोर्ट'],
   jobQuality: ['Quality', 'क्वालिटी'],
   jobSettings: ['Settings', 'सेटिंग्स'],
   today: ['Today', 'आज'],

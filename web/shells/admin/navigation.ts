@@ -2,6 +2,7 @@ import {
   Building2,
   CalendarCheck,
   CalendarOff,
+  ChartColumn,
   Hourglass,
   KeyRound,
   Scale,
@@ -98,6 +99,7 @@ export const jobs: readonly Job[] = [
     places: [
       { to: '/admin/incidents', label: say.incidents, icon: ShieldAlert, needs: 'incidents:read' },
       { to: '/admin/sos', label: say.sos, icon: Siren, needs: 'incidents:read' },
+      { to: '/admin/reports', label: say.reports, icon: ChartColumn, needs: 'reports:read' },
     ],
   },
   {

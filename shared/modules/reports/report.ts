@@ -1,0 +1,19 @@
+import type { CalendarDate } from '#shared/core/dates.ts';
+import type { reportHeads, ReportType } from './messages.ts';
+
+/** A column of a report; its heads are in `reportHeads`. */
+export type ReportColumn = keyof typeof reportHeads;
+/** A report as it is read: `money` names the columns that hold rupees. */
+export type Report = {
+  readonly type: ReportType;
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+  readonly columns: readonly ReportColumn[];
+  readonly rows: readonly (readonly (string | number)[])[];
+  readonly money: readonly number[];
+};
+
+/** The reports that can be asked for one site. */
+export const bySite: readonly ReportType[] = ['attendance', 'security'];
+/** The most days that a report may have. */
+export const mostDays = (type: ReportType): number => (bySite.includes(type) ? 62 : 366);

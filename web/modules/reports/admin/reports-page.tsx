@@ -1,0 +1,119 @@
+import { Box } from '@chakra-ui/react';
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { addDays, isCalendarDate } from '#shared/core/dates.ts';
+import { reportNames } from '#shared/modules/reports/messages.ts';
+import type { ReportType } from '#shared/modules/reports/messages.ts';
+import { bySite, mostDays } from '#shared/modules/reports/report.ts';
+import type { Report } from '#shared/modules/reports/report.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useOnlineAnswer } from '#web/core/online-answer.ts';
+import { saveFile } from '#web/core/save-file.ts';
+import { AnswerStates } from '#web/core/ui/answer-states.tsx';
+import { Button } from '#web/core/ui/button.tsx';
+import { FilterChips } from '#web/core/ui/filter-chips.tsx';
+import { Page } from '#web/core/ui/page.tsx';
+import { SelectField } from '#web/core/ui/select-field.tsx';
+import { Tabs } from '#web/core/ui/tabs.tsx';
+import { TextField } from '#web/core/ui/text-field.tsx';
+import { today } from '#web/core/ui/when.ts';
+import { useSave } from '#web/core/use-save.ts';
+import { reportScreens as say } from '../messages.ts';
+import { daysOf, periods } from './periods.ts';
+import type { Period } from './periods.ts';
+import { ReportView } from './report-view.tsx';
+
+const types = ['business', 'financial', 'services', 'staff', 'attendance', 'security'] as const satisfies readonly ReportType[];
+/** Longer than a report by site may be. */
+const long: ReadonlySet<Period> = new Set(['quarter', 'year']);
+const formats = ['pdf', 'xlsx', 'csv'] as const;
+
+type Site = { readonly id: string; readonly name: string };
+
+/** The reports of the business: which, of which days and which site, to read and to save. What is chosen stands in the address. */
+export default function ReportsPage(): ReactNode {
+  const { t } = useLanguage();
+  const [query, setQuery] = useSearchParams();
+  const { busy, run } = useSave();
+  const type = types.find((one) => one === query.get('type')) ?? 'business';
+  const offered = periods.filter((one) => !bySite.includes(type) || !long.has(one));
+  const period = offered.find((one) => one === query.get('period')) ?? 'thisMonth';
+  const asked = { from: query.get('from') ?? '', to: query.get('to') ?? '' };
+  const days = period === 'own' ? asked : daysOf(period, today());
+  const site = bySite.includes(type) ? (query.get('site') ?? '') : '';
+  const problem = wrong(days, mostDays(type));
+  const words = new URLSearchParams({ from: days.from, to: days.to, ...(site === '' ? {} : { site_id: site }) }).toString();
+  const answer = useOnlineAnswer<Report>(problem === null ? `/reports/${type}?${words}` : null);
+  const sites = useOnlineAnswer<readonly Site[]>(bySite.includes(type) ? '/locations?limit=200' : null);
+  const set = (changes: Readonly<Record<string, string>>): void => setQuery({ ...Object.fromEntries(query), ...changes }, { replace: true });
+  // The days that are shown are those to begin with.
+  const choose = (next: Period): void => set(next === 'own' ? { period: next, from: days.from, to: days.to } : { period: next });
+
+  return (
+    <Page title={t(say.title)} subtitle={t(say.subtitle)}>
+      <Tabs label={t(say.types)} value={type} tabs={types.map((one) => ({ value: one, label: t(say[one]) }))} onChange={(next) => set({ type: next })}>
+        <Box display="grid" gap="4" mb="6" gridTemplateColumns="minmax(0, 1fr)">
+          <FilterChips label={t(say.period)} value={period} options={offered.map((one) => ({ value: one, label: t(say[one]) }))} onChange={choose} />
+          {period === 'own' ? (
+            <Box display="grid" gap="3" gridTemplateColumns="repeat(2, minmax(0, 200px))">
+              <TextField
+                label={t(say.from)}
+                type="date"
+                value={days.from}
+                onChange={(from) => set({ from })}
+                error={problem === 'long' ? t(say.tooLong, { n: mostDays(type) }) : undefined}
+              />
+              <TextField
+                label={t(say.to)}
+                type="date"
+                value={days.to}
+                onChange={(to) => set({ to })}
+                error={problem === 'backwards' ? t(say.backwards) : undefined}
+              />
+            </Box>
+          ) : null}
+          <Box display="flex" flexWrap="wrap" alignItems="flex-end" justifyContent="space-between" gap="3">
+            <Box flex="0 1 320px">
+              {bySite.includes(type) ? (
+                <SelectField
+                  label={t(say.site)}
+                  value={site}
+                  options={[{ value: '', label: t(say.allSites) }, ...(sites.data ?? []).map(({ id, name }) => ({ value: id, label: name }))]}
+                  onChange={(next) => set({ site: next })}
+                />
+              ) : (
+                <Box color="fg.muted">{t(reportNames[type])}</Box>
+              )}
+            </Box>
+            <Box role="group" aria-label={t(say.save)} display="flex" gap="2">
+              {formats.map((format) => (
+                <Button
+                  key={format}
+                  look="outline"
+                  size="sm"
+                  busy={busy}
+                  disabled={answer.state !== 'ready'}
+                  aria-label={t(say.saveAs, { format: format.toUpperCase() })}
+                  onClick={() =>
+                    void run(() => saveFile(`/reports/export?type=${type}&format=${format}&${words}`, `${type}-${days.from}-${days.to}.${format}`))
+                  }
+                >
+                  <Download size={18} aria-hidden />
+                  {format.toUpperCase()}
+                </Button>
+              ))}
+            </Box>
+          </Box>
+        </Box>
+        {problem === null ? <AnswerStates answer={answer}>{(report) => <ReportView report={report} />}</AnswerStates> : null}
+      </Tabs>
+    </Page>
+  );
+}
+
+function wrong({ from, to }: { from: string; to: string }, most: number): 'backwards' | 'long' | 'unfinished' | null {
+  if (!isCalendarDate(from) || !isCalendarDate(to)) return 'unfinished';
+  if (to < from) return 'backwards';
+  return to > addDays(from, most) ? 'long' : null;
+}
