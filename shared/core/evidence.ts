@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { instantFromMs, msFromInstant } from './dates.ts';
+import type { Instant } from './dates.ts';
 import { instant, integer, nullable, real, text } from './fields.ts';
 
 /**
@@ -43,6 +45,11 @@ export const hiddenOfSeal = ['evidence', 'signature'] as const;
 
 /** A record's seal before the server has it. */
 export const noSeal = { device_id: null, device_n: null, hash: null, prev_hash: null, evidence: null, signature: null };
+
+/** When something really was, as far as the device knows how wrong its clock is; what it shows until the server has judged. */
+export function believedAt(at: Instant, offsetMs: number | null | undefined): Instant {
+  return offsetMs ? instantFromMs(msFromInstant(at) + offsetMs) : at;
+}
 
 type Evidence = { [name in keyof typeof evidenceFields]: name extends 'boot_id' ? string | null : number | null };
 

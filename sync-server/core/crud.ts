@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Visible } from '#shared/core/access.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { pick } from '#shared/core/fields.ts';
+import type { Field } from '#shared/core/fields.ts';
 import { newId } from '#shared/core/ids.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { defineOperation } from '#shared/core/operation.ts';
@@ -42,7 +43,8 @@ export async function listRows(
     const wanted = query[name];
     const field = resource.fields[name];
     if (wanted === undefined || wanted === '' || !field) continue;
-    select = select.where(name, '=', encodeValue(field.column, parseFilter(wanted, field.column)));
+    const several = severalOf(field, wanted);
+    select = several ? select.where(database.isOneOf(name, several)) : select.where(name, '=', encodeValue(field.column, parseFilter(wanted, field.column)));
   }
   const search = query['search'] ?? query['q'];
   if (search !== undefined && search.trim() !== '' && resource.list.search.length > 0) {
@@ -173,6 +175,13 @@ export function writeRoutes(resource: Resource, path: string, summary: Message, 
 function wholeNumber(text: string, least: number, most: number): number | undefined {
   const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
   return value >= least && value <= most ? value : undefined;
+}
+
+/** Words of a closed list with commas between, `open,taken`, where none of its words is that. */
+function severalOf({ column, schema }: Field, wanted: string): string[] | null {
+  if (column !== 'text' || !wanted.includes(',') || schema.safeParse(wanted).success) return null;
+  const words = wanted.split(',');
+  return words.every((word) => schema.safeParse(word).success) ? words : null;
 }
 
 function parseFilter(text: string, kind: string): unknown {

@@ -4,6 +4,7 @@ import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
 import { bookings, untouched } from '#shared/modules/bookings/booking.ts';
 import { notifications } from '#shared/modules/notifications/notification.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
+import { dayId, rosterDays } from '#shared/modules/roster/roster-day.ts';
 import { blankStaff, staff } from '#shared/modules/staff/staff-member.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import { log } from '#server/core/log.ts';
@@ -169,17 +170,19 @@ function seedAsha(tx: Tx, today: CalendarDate): void {
   });
 }
 
-/** Duty for every guard from yesterday to a week ahead, with a shift that has begun whatever the hour is. */
+/** Duty for every guard from yesterday to a week ahead. What the office has planned or taken away since stays as it is. */
 async function seedRoster(tx: Tx, tenantId: string, nowMs: number): Promise<void> {
   const today = dateOf(instantFromMs(nowMs));
   const guards = demoPeople.filter((one) => one.tenantId === tenantId && one.role === 'staff');
+  const rows = await tx.sql.selectFrom('roster').select('id').where('tenant_id', '=', tenantId).where('date', '>=', addDays(today, -1)).execute();
+  const known = new Set(rows.map((row) => String(row['id'])));
   for (let days = -1; days <= 7; days += 1) {
     const date = addDays(today, days);
     for (const [i, guard] of guards.entries()) {
       const site = demoSites.filter((one) => one.tenantId === tenantId)[i % 2];
       if (!site || guard.staffId === undefined) continue;
       const id = `duty:${guard.staffId}:${date}`;
-      if (await tx.rows(roster).find(id)) continue;
+      if (known.has(id) || (await tx.rows(rosterDays).find(dayId(guard.staffId, date)))) continue;
       tx.rows(roster).insert({
         id,
         staff_id: guard.staffId,

@@ -26,6 +26,7 @@ import { fixedTerm } from './0061-fixed-term.ts';
 import { licenceAlerts } from './0062-licence-alerts.ts';
 import { runRules } from './0063-run-rules.ts';
 import { brandColours } from './0070-brand-colours.ts';
+import { swapWords } from './0080-swap-words.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   licenceAlerts,
   runRules,
   brandColours,
+  swapWords,
 ];

@@ -197,12 +197,15 @@ describe('a post', () => {
 });
 
 describe('duties ahead', () => {
-  it('are kept on the phone, and one is offered to a colleague without network', async () => {
+  it('are kept on the phone; one changes hands without network, by the yes of the colleague and of the office', async () => {
     const desk = await sessionOf(server.url, owner);
     const [first, second] = [2, 3].map((days) => new Date(Date.now() + 330 * 60_000 + days * 86_400_000).toISOString().slice(0, 10));
-    const planned = { staff_id: 'n-g-2', date: second, duties: [{ post_id: 'n-post-1', shift_id: 'night' }], base: 0 };
-    await ask(server.url, desk.token, '/roster/plan', 'POST', { changes: [planned] });
-    await ask(server.url, desk.token, '/roster/publish', 'POST', { from: second, to: second, staff_id: 'n-g-2', override: 'for the test' });
+    const changes = [
+      { staff_id: 'n-g-2', date: first, duties: [], base: 0 },
+      { staff_id: 'n-g-2', date: second, duties: [{ post_id: 'n-post-1', shift_id: 'night' }], base: 0 },
+    ];
+    await ask(server.url, desk.token, '/roster/plan', 'POST', { changes });
+    await ask(server.url, desk.token, '/roster/publish', 'POST', { from: first, to: second, staff_id: 'n-g-2', override: 'for the test' });
     const context = await openContext(phone);
     const page = await context.newPage();
     await enter(page, server.url, mahesh, '/field/duties');
@@ -220,11 +223,37 @@ describe('duties ahead', () => {
     await page.getByLabel('Which duty do you take instead?').selectOption({ index: 1 });
     await page.getByRole('button', { name: 'Ask', exact: true }).click();
     await page.getByText('Change asked for').waitFor();
+    await page.goto(`${server.url}/field/leave`);
+    await page.getByText('Change of duty', { exact: true }).waitFor();
     server = await server.startAgain();
     await context.setOffline(false);
-    const asked = async () =>
-      ask<{ kind: string; from: string; with_staff_id: string; with_duty_id: string }[]>(server.url, desk.token, '/roster/requests?kind=swap');
-    await expect.poll(async () => (await asked()).length, { timeout: 30_000 }).toBe(1);
-    expect(await asked()).toMatchObject([{ from: first, with_staff_id: 'n-g-2', with_duty_id: `duty:n-g-2:${second}:night` }]);
+    await page.getByText('Waiting for Sunita Yadav').waitFor({ timeout: 30_000 });
+
+    const colleague = await (await openContext(phone)).newPage();
+    await enter(colleague, server.url, sunita, '/field');
+    await colleague.getByText('Mahesh Patel wants to give you a duty').waitFor();
+    await colleague.getByText(/08:00–20:00, Gate 2, Vijay Nagar Business Park/).waitFor();
+    await colleague.getByRole('button', { name: 'Yes, I will do it' }).click();
+    await page.getByText('Sunita Yadav says yes. The office decides').waitFor({ timeout: 30_000 });
+
+    const office = await (await openContext(desktop)).newPage();
+    await enter(office, server.url, owner, '/admin/leave');
+    await office.getByRole('row').filter({ hasText: 'Change of duty: Sunita Yadav' }).getByRole('button').click();
+    const sheet = office.getByRole('dialog');
+    await sheet.getByText(/20:00–08:00, Gate 2/).waitFor();
+    await sheet.getByRole('button', { name: 'Approve', exact: true }).click();
+    await office.getByText('Approved. The roster is changed.').waitFor();
+    await page.getByText('Approved', { exact: true }).waitFor({ timeout: 30_000 });
+    const dutiesOf = async (staff: string) =>
+      (await ask<{ date: string; shift_id: string }[]>(server.url, desk.token, `/roster?staff_id=${staff}&limit=200`))
+        .filter(({ date }) => date === first || date === second)
+        .map(({ date, shift_id: shift }) => `${date} ${shift}`)
+        .toSorted();
+    expect(await dutiesOf('n-g-2')).toEqual([`${first} day`]);
+    expect(await dutiesOf('n-g-1')).toEqual([`${second} day`, `${second} night`]);
+    await colleague.goto(`${server.url}/field/duties`);
+    await colleague.getByText('Gate 2, Vijay Nagar Business Park').waitFor();
+    await colleague.goto(`${server.url}/field/news`);
+    await colleague.getByRole('button', { name: /^Approved/ }).waitFor();
   });
 });

@@ -75,6 +75,7 @@ export const screens: readonly Screen[] = [
   { name: 'profile-preferences', person: asha, path: '/profile', before: (page) => page.getByRole('tab').nth(3).click() },
   { name: 'attention', person: asha, path: '/attention' },
   { name: 'field-today', person: mahesh, path: '/field' },
+  { name: 'field-news', person: mahesh, path: '/field/news' },
   { name: 'field-punches', person: mahesh, path: '/field/punches' },
   { name: 'field-pay', person: mahesh, path: '/field/pay', before: (page) => page.locator('main details summary').first().click() },
   { name: 'field-advances', person: mahesh, path: '/field/advances' },

@@ -8,8 +8,11 @@ const storageKey = 'prahari-clock-offset';
 export const bootId = newId();
 
 let learnt: number | null = null;
+const heard = new Set<() => void>();
 /** A smaller change is not worth a write: localStorage that is written often reaches the disk late. */
 const worthKeepingMs = 1000;
+/** A jump that a screen shows. */
+const worthTellingMs = 30_000;
 
 /**
  * Learns how far the device's clock is from the server's: the server's time in an answer against the middle of the
@@ -17,9 +20,22 @@ const worthKeepingMs = 1000;
  */
 export function learnServerTime(serverNow: number, sentAt: number, receivedAt: number): void {
   if (!Number.isFinite(serverNow)) return;
+  const before = serverOffset();
   learnt = Math.round(serverNow - (sentAt + receivedAt) / 2);
   const kept = keptOffset();
   if (kept === null || Math.abs(kept - learnt) >= worthKeepingMs) localStorage.setItem(storageKey, String(learnt));
+  if (Math.abs((before ?? 0) - learnt) >= worthTellingMs) for (const tell of heard) tell();
+}
+
+/** The time in epoch milliseconds as the server would tell it, as far as this device knows. Plans are compared with this, never with the device's own clock. */
+export function believedNow(): number {
+  return Date.now() + (serverOffset() ?? 0);
+}
+
+/** Hears when the believed time jumps because the device has learnt how wrong its clock is. Gives back how to stop. */
+export function onClockLearnt(tell: () => void): () => void {
+  heard.add(tell);
+  return () => heard.delete(tell);
 }
 
 /** Server time minus device time in milliseconds, as last learnt on this device; null when never. */

@@ -34,7 +34,7 @@ import { tasks } from '#shared/modules/tasks/task.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import { alerts } from '#shared/modules/sos/alert.ts';
 import { closeAlert, raiseAlert, sayOk, takeAlert } from '#shared/modules/sos/operations.ts';
-import { clockEvidence } from './clock.ts';
+import { believedNow, clockEvidence } from './clock.ts';
 import { patchOf } from './patch-of.ts';
 import type { SessionUser } from './session.ts';
 
@@ -126,6 +126,7 @@ export const offlineOperations: readonly OfflineOperation[] = [
   offline(patchOf(roster)),
   offline(createRequest, { prepare: (input, user) => ({ ...(user.staff_id === null ? {} : { staff_id: user.staff_id }), ...input }) }),
   offline(requestMoves.agree),
+  offline(requestMoves.decline),
   offline(requestMoves.cancel),
   offline(requestAdvance),
   offline(createFix),
@@ -157,8 +158,7 @@ export function faceOf(role: string): Face {
 /** A punch carries the evidence of its time, and an id that two devices offline would both give it. */
 function preparePunch(given: Readonly<Record<string, unknown>>, user: SessionUser): Record<string, unknown> {
   const input: Record<string, unknown> = { ...clockEvidence(), staff_id: user.staff_id ?? undefined, shift_id: 'general', ...given };
-  const at = typeof input['at'] === 'string' ? input['at'] : instantFromMs(Date.now());
-  input['date'] ??= dateOf(instantFromMs(Date.parse(at)));
+  input['date'] ??= dateOf(instantFromMs(believedNow()));
   const { staff_id: staffId, date, shift_id: shiftId, kind } = input;
   if (kind === 'in' || kind === 'out' || kind === 'break_start' || kind === 'break_end')
     input['id'] ??= punchId(String(staffId), String(date), String(shiftId), kind);

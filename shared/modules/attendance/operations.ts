@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dateOf } from '#shared/core/dates.ts';
-import { evidenceInput, evidenceOf, noSeal } from '#shared/core/evidence.ts';
+import { believedAt, evidenceInput, evidenceOf, noSeal } from '#shared/core/evidence.ts';
 import { choice, date, key, text } from '#shared/core/fields.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import { attendance, punchId, punchKinds } from './punch.ts';
@@ -48,7 +48,7 @@ export const createPunch = defineOperation({
       date: day,
       kind: input.kind,
       at,
-      effective_at: at,
+      effective_at: believedAt(at, input.offset_ms),
       received_at: at,
       ...evidenceOf(input),
       distance_m: null,

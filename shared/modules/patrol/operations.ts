@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { refuse } from '#shared/core/errors.ts';
-import { evidenceInput, evidenceOf, noSeal } from '#shared/core/evidence.ts';
+import { believedAt, evidenceInput, evidenceOf, noSeal } from '#shared/core/evidence.ts';
 import { choice, flag, id, integer, key, nullable, real, text, time } from '#shared/core/fields.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { defineOperation } from '#shared/core/operation.ts';
@@ -55,7 +55,7 @@ export const createScan = defineOperation({
       staff_id: '',
       staff_name: context.userName,
       at,
-      effective_at: at,
+      effective_at: believedAt(at, input.offset_ms),
       received_at: at,
       ...evidenceOf(input),
       distance_m: null,

@@ -17,6 +17,7 @@ export const requestLifecycle = defineLifecycle({
     agree: { from: ['requested'], to: 'agreed' },
     approve: { from: ['requested', 'agreed'], to: 'approved' },
     reject: { from: ['requested', 'agreed'], to: 'rejected' },
+    decline: { from: ['requested', 'agreed'], to: 'rejected' },
     cancel: { from: ['requested', 'agreed'], to: 'cancelled' },
   },
 });
@@ -51,7 +52,13 @@ export const staffRequests = defineResource({
     to: date(),
     duty_id: nullable(key()),
     with_staff_id: nullable(key(80)),
+    with_staff_name: text(120),
     with_duty_id: nullable(key()),
+    /** The duties that would change hands, in words: the one who is asked sees no duty of anybody else. */
+    gives: text(240),
+    gives_hi: text(240),
+    takes: text(240),
+    takes_hi: text(240),
     open_shift_id: nullable(key(80)),
     reason: text(500),
     status: choice(requestLifecycle.states as ['requested', 'agreed', 'approved', 'rejected', 'cancelled']),
@@ -106,7 +113,12 @@ export const createRequest = defineOperation({
       to: input.to,
       duty_id: input.duty_id ?? null,
       with_staff_id: input.with_staff_id ?? null,
+      with_staff_name: '',
       with_duty_id: input.with_duty_id ?? null,
+      gives: '',
+      gives_hi: '',
+      takes: '',
+      takes_hi: '',
       open_shift_id: input.open_shift_id ?? null,
       reason: input.reason,
       status: requestLifecycle.initial,
@@ -125,6 +137,7 @@ const summaries: Readonly<Record<RequestAction, Message>> = {
   agree: ['Agree to a change of duty', 'ड्यूटी बदलने पर हाँ करें'],
   approve: ['Approve a request', 'माँग मंज़ूर करें'],
   reject: ['Turn a request down', 'माँग नामंज़ूर करें'],
+  decline: ['Say no to a change of duty', 'ड्यूटी बदलने से मना करें'],
   cancel: ['Take a request back', 'माँग वापस लें'],
 };
 
@@ -151,10 +164,11 @@ function requestMove(action: RequestAction) {
   });
 }
 
-/** The steps of a request's life. The office approves and turns down; people agree and take back. */
+/** The steps of a request's life. The office approves and turns down; people say yes or no, and take back. */
 export const requestMoves = {
   agree: requestMove('agree'),
   approve: requestMove('approve'),
   reject: requestMove('reject'),
+  decline: requestMove('decline'),
   cancel: requestMove('cancel'),
 } as const;

@@ -10,7 +10,7 @@ import { handle } from '#server/core/operations.ts';
 import { listBalances } from './operations/read-balances.ts';
 import { applyRotation, rotationInput } from './operations/apply-rotation.ts';
 import { createRequest } from './operations/create-request.ts';
-import { agreeRequest, approveRequest, cancelRequest, rejectRequest } from './operations/decide-request.ts';
+import { agreeRequest, approveRequest, cancelRequest, declineRequest, rejectRequest } from './operations/decide-request.ts';
 import { closeShift, offerShift } from './operations/offer-shift.ts';
 import { checkInput, checkRoster, publishInput, publishRoster } from './operations/publish-roster.ts';
 import { readAhead } from './operations/read-ahead.ts';
@@ -27,7 +27,7 @@ const mostBytes = 1_048_576;
 /** Who does duty where and when: what is planned, what is published, and what people ask for. */
 export const rosterModule = defineModule('roster', {
   resources: [roster, posts, rosterDays, rotations, openShifts, staffRequests],
-  operations: [createRequest, agreeRequest, cancelRequest],
+  operations: [createRequest, agreeRequest, declineRequest, cancelRequest],
   routes: [
     { method: 'GET', path: '/roster/plan', ...read, summary: ['The plan of some days', 'कुछ दिनों की योजना'], query: stretch, handle: readGrid },
     {
@@ -109,6 +109,7 @@ export const rosterModule = defineModule('roster', {
     handle(agreeRequest),
     handle(approveRequest),
     handle(rejectRequest),
+    handle(declineRequest),
     handle(cancelRequest),
     ...readRoutes(roster, '/roster', ['Duties', 'ड्यूटी'], { access: 'signed-in' }, 50),
   ],

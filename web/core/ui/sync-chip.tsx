@@ -12,8 +12,10 @@ const Styled = chakra(Link, {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
+    justifyContent: 'center',
     gap: '1.5',
-    minHeight: '36px',
+    minHeight: { base: '48px', md: '36px' },
+    minWidth: '48px',
     px: '3',
     borderRadius: 'full',
     fontSize: 'sm',

@@ -1,10 +1,11 @@
 import { addDays, dateOf, formatDate, formatTime12, instantFromMs, isCalendarDate, isClockTime, timeOf } from '#shared/core/dates.ts';
 import type { CalendarDate, Instant } from '#shared/core/dates.ts';
+import { believedNow } from '#web/core/clock.ts';
 import type { Language } from '#shared/core/i18n.ts';
 
-/** Today in India. */
+/** Today in India, by the server's clock where this device has heard it. */
 export function today(): CalendarDate {
-  return dateOf(instantFromMs(Date.now()));
+  return dateOf(instantFromMs(believedNow()));
 }
 
 /** A day as people say it: Today, Tomorrow, or `20 Nov 2026`. Text that is no day comes back as it is. */

@@ -25,6 +25,13 @@ const titles: Readonly<Record<string, Message>> = {
   'task.tick': say.tick_task,
   'task.start': say.start_task,
   'task.finish': say.finish_task,
+  'task.create': say.give_task,
+  'patrol_miss.answer': say.explain_miss,
+  'staff_request.create': say.ask_roster,
+  'staff_request.agree': say.answer_swap,
+  'staff_request.decline': say.answer_swap,
+  'staff_request.cancel': say.take_back,
+  'ok_check.create': say.say_ok,
   'pay_advance.create': say.ask_advance,
   'attendance_fix.create': say.fix_attendance,
   'kiosk_event.create': say.kiosk_event,
@@ -42,6 +49,8 @@ export type ShownField = (typeof fields)[number];
 export function describe(operation: PendingOperation): { title: Message; what: string } {
   const about = operation.mine ?? operation.current ?? operation.input;
   const named = [
+    // What somebody asks for oneself is known by its day.
+    operation.coll === 'staff_requests' ? about['from'] : null,
     about['service'],
     about['title'],
     about['checkpoint_name'],
@@ -64,6 +73,7 @@ export function differences(operation: PendingOperation): { field: ShownField; m
   const { current } = operation;
   const mine = wanted(operation);
   return fields
+    .filter((field) => field !== 'status' || operation.coll === 'bookings')
     .map((field) => ({ field, mine: text(mine[field]), current: current ? text(current[field]) : null }))
     .filter((line) => line.mine !== '' && line.mine !== line.current);
 }

@@ -55,6 +55,12 @@ export const syncMessages = defineMessages({
   finish_task: ['Task done: {what}', 'काम पूरा: {what}'],
   punch: ['Punch: {what}', 'हाज़िरी: {what}'],
   ask_advance: ['Advance: {what}', 'एडवांस: {what}'],
+  ask_roster: ['Asked of the office: {what}', 'दफ़्तर से माँगा: {what}'],
+  answer_swap: ['Answer to a change of duty', 'ड्यूटी बदलने का जवाब'],
+  take_back: ['Taken back: {what}', 'वापस लिया: {what}'],
+  say_ok: ['“I’m OK”', '“मैं ठीक हूँ”'],
+  give_task: ['Task given: {what}', 'काम दिया: {what}'],
+  explain_miss: ['Missed round explained: {what}', 'छूटे राउंड की वजह: {what}'],
   other: ['Change: {what}', 'बदलाव: {what}'],
 
   status: ['Status', 'स्थिति'],

@@ -8,9 +8,9 @@ import { IconButton } from '#web/core/ui/icon-button.tsx';
 import { BrandMark } from '#web/core/ui/brand-mark.tsx';
 import { SyncChip } from '#web/core/ui/sync-chip.tsx';
 import { useCart } from '#web/modules/cart/use-cart.ts';
+import { CountDot } from '#web/core/ui/count-dot.tsx';
 import { useUnread } from '#web/modules/notifications/use-unread.ts';
 import { useSignOut } from '#web/modules/sync/use-sign-out.tsx';
-import { CountDot } from './count-dot.tsx';
 import { customerMessages as say } from './messages.ts';
 import { places } from './navigation.ts';
 

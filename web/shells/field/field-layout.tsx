@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { ClipboardCheck, Fingerprint, Footprints, Languages, Siren, UserRound, UsersRound, Wallet } from 'lucide-react';
+import { Bell, ClipboardCheck, Fingerprint, Footprints, Siren, UserRound, UsersRound, Wallet } from 'lucide-react';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
@@ -7,11 +7,14 @@ import { useBrand } from '#web/core/brand.ts';
 import { startDataLayer } from '#web/core/engine.ts';
 import { useLanguage } from '#web/core/language.tsx';
 import { useSession } from '#web/core/session.ts';
+import { useSyncStatus } from '#web/core/sync-status.ts';
 import { BrandMark } from '#web/core/ui/brand-mark.tsx';
+import { CountDot } from '#web/core/ui/count-dot.tsx';
 import { PageArea } from '#web/core/ui/page-area.tsx';
 import { PullToRefresh } from '#web/core/ui/pull-to-refresh.tsx';
 import { SkipLink } from '#web/core/ui/skip-link.tsx';
 import { SyncChip } from '#web/core/ui/sync-chip.tsx';
+import { useUnread } from '#web/modules/notifications/use-unread.ts';
 import { fieldMessages as say } from './messages.ts';
 
 const places = [
@@ -31,6 +34,9 @@ export function FieldLayout(): ReactNode {
   if (user) startDataLayer();
   useHindiFirst();
   const { name } = useBrand();
+  // What must be known of the network takes the room of the name on a narrow phone.
+  const { attention, online, waiting } = useSyncStatus();
+  const loud = user !== null && (attention > 0 || waiting > 0 || !online);
   const mine = places.filter((place) => !('leads' in place) || user?.role === 'supervisor');
   return (
     <>
@@ -39,19 +45,27 @@ export function FieldLayout(): ReactNode {
       <Box as="header" position="sticky" top="0" zIndex="bar" bg="bg.card" borderBottomWidth="1px" borderBottomStyle="solid" pt="env(safe-area-inset-top)">
         <Box display="flex" alignItems="center" gap="2" maxW="reading" minH="64px" mx="auto" px="4">
           <BrandMark />
-          <Box fontWeight="bold" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
+          <Box
+            display={{ base: loud ? 'none' : 'block', sm: 'block' }}
+            minW="0"
+            fontSize="sm"
+            fontWeight="bold"
+            lineHeight="tight"
+            lineClamp={2}
+            className="notranslate"
+          >
             {user?.name ?? name}
           </Box>
-          <Box ms="auto" display="flex" alignItems="center">
-            {user ? <SyncChip /> : null}
+          <Box ms="auto" flexShrink={0} display="flex" alignItems="center">
+            {user ? <SyncChip to="/field/attention" /> : null}
+            {user && user.role !== 'kiosk' ? <NewsLink /> : null}
             <LanguageButton type="button" lang={language === 'hi' ? 'en' : 'hi'} onClick={() => setLanguage(language === 'hi' ? 'en' : 'hi')}>
-              <Languages size={20} aria-hidden />
               {language === 'hi' ? 'English' : 'हिंदी'}
             </LanguageButton>
           </Box>
         </Box>
       </Box>
-      <PageArea narrow room="calc(88px + env(safe-area-inset-bottom))" />
+      <PageArea narrow room="calc(5.5rem + env(safe-area-inset-bottom))" />
       {user && user.role !== 'kiosk' ? (
         <chakra.nav
           aria-label={t(say.nav)}
@@ -63,7 +77,7 @@ export function FieldLayout(): ReactNode {
           borderTopStyle="solid"
           pb="env(safe-area-inset-bottom)"
         >
-          <Box display="flex" maxW="reading" mx="auto">
+          <Box display="flex" flexWrap="wrap" maxW="reading" mx="auto">
             {mine.map(({ to, label, icon: Icon }) => (
               <Place key={to} to={to} end={to === '/field'} fontSize={mine.length > 6 ? 'xs' : 'sm'}>
                 <Icon size={26} aria-hidden />
@@ -77,6 +91,17 @@ export function FieldLayout(): ReactNode {
   );
 }
 
+function NewsLink(): ReactNode {
+  const { t } = useLanguage();
+  const unread = useUnread();
+  return (
+    <BellLink to="/field/news" aria-label={unread > 0 ? t(say.unread, { n: unread }) : t(say.news)} title={t(say.news)}>
+      <Bell size={24} aria-hidden />
+      {unread > 0 ? <CountDot count={unread} /> : null}
+    </BellLink>
+  );
+}
+
 /** The field speaks Hindi until somebody on this phone has chosen. */
 function useHindiFirst(): void {
   const { setLanguage } = useLanguage();
@@ -87,7 +112,9 @@ function useHindiFirst(): void {
 
 const Place = chakra(NavLink, {
   base: {
-    flex: '1 1 0',
+    // One row of seven on a small phone; with letters twice as big the row breaks rather than the words.
+    flex: '1 1 2.8rem',
+    minW: 'min-content',
     display: 'flex',
     flexDirection: 'column',
     alignItems: 'center',
@@ -102,13 +129,28 @@ const Place = chakra(NavLink, {
   },
 });
 
+const BellLink = chakra(NavLink, {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    placeItems: 'center',
+    width: '48px',
+    height: '56px',
+    borderRadius: 'md',
+    color: 'fg.muted',
+    _hover: { bg: 'quiet.subtle', color: 'fg' },
+    '&[aria-current=page]': { color: 'brand.text' },
+  },
+});
+
 const LanguageButton = chakra('button', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
-    gap: '1.5',
-    minH: '48px',
-    px: '2',
+    justifyContent: 'center',
+    minH: '56px',
+    minW: '56px',
+    px: '1',
     borderRadius: 'md',
     fontWeight: 'semibold',
     fontSize: 'sm',

@@ -5,6 +5,7 @@ import { faceOf } from '#web/core/offline.ts';
 import { useSession } from '#web/core/session.ts';
 import { FirstPaint } from '#web/core/ui/first-paint.tsx';
 import { NextRound } from '#web/modules/patrol/field/next-round.tsx';
+import { AskedOfMe } from '#web/modules/roster/field/asked-of-me.tsx';
 import { OpenTasks } from '#web/modules/tasks/field/open-tasks.tsx';
 import { FieldLayout } from './field-layout.tsx';
 
@@ -19,6 +20,7 @@ const MyLeavePage = lazy(() => import('#web/modules/roster/field/leave-page.tsx'
 const MyDutiesPage = lazy(() => import('#web/modules/roster/field/duties-page.tsx'));
 const MusterPage = lazy(() => import('#web/modules/attendance/field/muster-page.tsx'));
 const KioskEntryPage = lazy(() => import('#web/modules/attendance/kiosk/entry-page.tsx'));
+const NotificationsPage = lazy(() => import('#web/modules/notifications/notifications-page.tsx'));
 const AttentionPage = lazy(() => import('#web/modules/sync/attention-page.tsx'));
 const FieldProfilePage = lazy(() => import('./field-profile-page.tsx'));
 const FieldLoginPage = lazy(() => import('#web/modules/auth/field/field-login-page.tsx'));
@@ -41,6 +43,7 @@ export default function FieldRoutes(): ReactNode {
           <Route path="leave" element={<MyLeavePage />} />
           <Route path="duties" element={<MyDutiesPage />} />
           <Route path="muster" element={<MusterPage />} />
+          <Route path="news" element={<NotificationsPage />} />
           <Route path="attention" element={<AttentionPage />} />
           <Route path="profile" element={<FieldProfilePage />} />
         </Route>
@@ -50,10 +53,11 @@ export default function FieldRoutes(): ReactNode {
   );
 }
 
-/** Today's duty with the next round and the open tasks below it. */
+/** Today's duty; below it what colleagues ask, the next round and the open tasks. */
 function Today(): ReactNode {
   return (
     <TodayPage>
+      <AskedOfMe />
       <NextRound />
       <OpenTasks />
     </TodayPage>

@@ -11,6 +11,8 @@ export const fieldMessages = defineMessages({
   pay: ['Pay', 'वेतन'],
   attention: ['To send', 'भेजना बाक़ी'],
   me: ['Me', 'मैं'],
+  news: ['News', 'ख़बरें'],
+  unread: ['News, {n} unread', 'ख़बरें, {n} नई'],
   title: ['Me and this phone', 'मैं और यह फ़ोन'],
   duties: ['My duties ahead', 'मेरी आगे की ड्यूटी'],
   leave: ['Leave and duties', 'छुट्टी और ड्यूटी'],

@@ -1,4 +1,5 @@
 import { can } from '#shared/core/access.ts';
+import { formatDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { say as inWords } from '#shared/core/i18n.ts';
@@ -13,32 +14,55 @@ import { dayId, rosterDays } from '#shared/modules/roster/roster-day.ts';
 import type { PlannedDuty } from '#shared/modules/roster/roster-day.ts';
 import { daysBetween } from '#shared/modules/roster/spans.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
+import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import { applyAndStore, bind } from '#server/core/operations.ts';
 import type { Tx } from '#server/core/transaction.ts';
-import { tellPerson } from '#server/modules/notifications/operations/tell.ts';
+import { tellDesk, tellPerson } from '#server/modules/notifications/operations/tell.ts';
 import { readBalances } from './read-balances.ts';
 import { readPosts } from '../plan.ts';
 import { changeDays } from './set-days.ts';
 import { publish } from './publish-roster.ts';
 
-/** The other person agrees to a change of duty. */
+/** The other person agrees to a change of duty; now it is for the office. */
 export const agreeRequest = bind(requestMoves.agree, async (tx, call) => {
-  const request = await tx.rows(staffRequests).visible(call.id ?? '', staffRequests.access.write(tx.actor));
-  if (request.kind !== 'swap' || (request.with_staff_id !== tx.actor.staffId && !can(tx.actor, 'roster:write'))) refuse('illegal_transition', say.notAsked);
-  return applyAndStore(requestMoves.agree, tx, call);
+  await askedOf(tx, call.id);
+  const request = await applyAndStore(requestMoves.agree, tx, call);
+  const other = await tx.rows(staff).find(request.with_staff_id ?? '');
+  await tellAsker(tx, request, named(say.newsAgreed, other), '');
+  const asker = await tx.rows(staff).find(request.staff_id);
+  tellDesk(tx, 'roster:write', { kind: 'attendance', title: named(say.newsWaits, asker, other), body: whatOf(request, ''), link: '/admin/leave' });
+  return request;
 });
+
+/** The other person will not do it, or no longer. */
+export const declineRequest = bind(requestMoves.decline, async (tx, call) => {
+  await askedOf(tx, call.id);
+  const request = await applyAndStore(requestMoves.decline, tx, call);
+  await tellAsker(tx, request, named(say.newsDeclined, await tx.rows(staff).find(request.with_staff_id ?? '')), request.note);
+  return request;
+});
+
+/** A change of duty about which somebody was asked, or the office in that person's name. */
+async function askedOf(tx: Tx, id: string | null): Promise<StaffRequest> {
+  const request = await tx.rows(staffRequests).visible(id ?? '', staffRequests.access.write(tx.actor));
+  if (request.kind !== 'swap' || (request.with_staff_id !== tx.actor.staffId && !can(tx.actor, 'roster:write'))) refuse('illegal_transition', say.notAsked);
+  return request;
+}
 
 /** Whoever asked takes the request back. */
 export const cancelRequest = bind(requestMoves.cancel, async (tx, call) => {
-  const request = await tx.rows(staffRequests).visible(call.id ?? '', staffRequests.access.write(tx.actor));
-  if (request.staff_id !== tx.actor.staffId && !can(tx.actor, 'roster:write')) refuse('illegal_transition', say.forOthers);
-  return applyAndStore(requestMoves.cancel, tx, call);
+  const before = await tx.rows(staffRequests).visible(call.id ?? '', staffRequests.access.write(tx.actor));
+  if (before.staff_id !== tx.actor.staffId && !can(tx.actor, 'roster:write')) refuse('illegal_transition', say.forOthers);
+  const request = await applyAndStore(requestMoves.cancel, tx, call);
+  await tellOther(tx, request, named(say.newsTakenBack, await tx.rows(staff).find(request.staff_id)));
+  return request;
 });
 
 /** The office turns a request down, and says why. */
 export const rejectRequest = bind(requestMoves.reject, async (tx, call) => {
   const request = await applyAndStore(requestMoves.reject, tx, call);
   await tellAsker(tx, request, say.newsRejected, request.note);
+  await tellOther(tx, request, say.newsRejected);
   return request;
 });
 
@@ -56,6 +80,7 @@ export const approveRequest = bind(requestMoves.approve, async (tx, call) => {
   }
   if (request.kind === 'open_shift') await fillShift(tx, request);
   await tellAsker(tx, request, say.newsApproved, '');
+  await tellOther(tx, request, say.newsApproved);
   return request;
 });
 
@@ -148,8 +173,28 @@ async function renew(tx: Tx, staffId: string, from: CalendarDate, to: CalendarDa
 
 async function tellAsker(tx: Tx, request: StaffRequest, title: Message, note: string): Promise<void> {
   const person = await tx.rows(staff).find(request.staff_id);
-  if (!person?.user_id) return;
+  if (person?.user_id) tellPerson(tx, person.user_id, { kind: 'attendance', title, body: whatOf(request, note), link: '/field/leave' });
+}
+
+/** Who was asked about a change of duty hears how it ended. */
+async function tellOther(tx: Tx, request: StaffRequest, title: Message): Promise<void> {
+  const person = request.with_staff_id === null ? null : await tx.rows(staff).find(request.with_staff_id);
+  if (person?.user_id) tellPerson(tx, person.user_id, { kind: 'attendance', title, body: whatOf(request, ''), link: '/field/leave' });
+}
+
+function whatOf(request: StaffRequest, note: string): Message {
   const line = (language: 'en' | 'hi'): string =>
-    [inWords(say[`kind_${request.kind}`], language), `${request.from} – ${request.to}`, note].filter((one) => one !== '').join(' · ');
-  tellPerson(tx, person.user_id, { kind: 'attendance', title, body: [line('en'), line('hi')], link: '/field/leave' });
+    [inWords(say[`kind_${request.kind}`], language), [...new Set([request.from, request.to])].map((day) => formatDate(day, language)).join(' – '), note]
+      .filter((one) => one !== '')
+      .join(' · ');
+  return [line('en'), line('hi')];
+}
+
+function named(message: Message, person: StaffMember | null, other: StaffMember | null = null): Message {
+  const words = (language: 'en' | 'hi'): string => inWords(message, language, { name: nameOf(person, language), other: nameOf(other, language) });
+  return [words('en'), words('hi')];
+}
+
+function nameOf(person: StaffMember | null, language: 'en' | 'hi'): string {
+  return (language === 'hi' && person?.name_hi) || (person?.name ?? '');
 }

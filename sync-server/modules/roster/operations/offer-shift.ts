@@ -1,15 +1,22 @@
 import * as z from 'zod/mini';
+import { formatDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { date, integer, key, text } from '#shared/core/fields.ts';
 import { newId } from '#shared/core/ids.ts';
+import { say as inWords } from '#shared/core/i18n.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import { rosterMessages as say } from '#shared/modules/roster/messages.ts';
 import { openShifts } from '#shared/modules/roster/open-shift.ts';
+import type { OpenShift } from '#shared/modules/roster/open-shift.ts';
 import { posts } from '#shared/modules/roster/post.ts';
 import { shifts } from '#shared/modules/settings/shift.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import { bind } from '#server/core/operations.ts';
+import type { Tx } from '#server/core/transaction.ts';
+import { tellPerson } from '#server/modules/notifications/operations/tell.ts';
 
+/** The most people that one offer is told to. */
+const mostTold = 300;
 const contract = { resource: openShifts, permission: 'roster:write', offline: false } as const;
 
 /** Offers a duty to whoever wants it. */
@@ -45,9 +52,22 @@ export const offerShift = bind(
       updated_at: tx.now,
     };
     tx.rows(openShifts).insert(row);
+    await tellWhoCould(tx, row, post.category);
     return row;
   },
 );
+
+/** Tells whoever does this kind of work; who has a duty that day already need not hear of it. */
+async function tellWhoCould(tx: Tx, shift: OpenShift, category: string): Promise<void> {
+  const { tenantId } = tx.actor;
+  let people = tx.sql.selectFrom('staff').select('user_id').where('tenant_id', '=', tenantId).where('status', '=', 'active').where('deleted', '=', 0);
+  if (category !== '') people = people.where('category', '=', category);
+  const busy = tx.sql.selectFrom('roster').select('staff_id').where('tenant_id', '=', tenantId).where('date', '=', shift.date).where('deleted', '=', 0);
+  const rows = await people.where('user_id', 'is not', null).where('id', 'not in', busy).orderBy('id').limit(mostTold).execute();
+  const words = (language: 'en' | 'hi'): string => inWords(say.newsOpen, language, { day: formatDate(shift.date, language) });
+  const news = { kind: 'attendance', title: [words('en'), words('hi')], body: [shift.title, shift.title_hi], link: '/field/leave' } as const;
+  for (const row of rows) tellPerson(tx, String(row['user_id']), news);
+}
 
 /** Takes an offer back. */
 export const closeShift = bind(

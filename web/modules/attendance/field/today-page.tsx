@@ -3,6 +3,7 @@ import { CalendarClock, Coffee, LocateFixed, LocateOff, LogIn, LogOut, MapPin, P
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { addDays, timeOf } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
 import { attendance } from '#shared/modules/attendance/punch.ts';
 import type { Punch, PunchKind } from '#shared/modules/attendance/punch.ts';
 import { doubts } from '#shared/modules/attendance/rules.ts';
@@ -12,11 +13,11 @@ import { useLanguage } from '#web/core/language.tsx';
 import { useRows } from '#web/core/local.ts';
 import { useSession } from '#web/core/session.ts';
 import { BigButton } from '#web/core/ui/big-button.tsx';
+import { ButtonLink } from '#web/core/ui/button-link.tsx';
 import { Card } from '#web/core/ui/card.tsx';
 import { EmptyState } from '#web/core/ui/empty-state.tsx';
 import { Page } from '#web/core/ui/page.tsx';
 import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
-import { TextLink } from '#web/core/ui/text-link.tsx';
 import { dayWords, today } from '#web/core/ui/when.ts';
 import { useNow } from '#web/core/use-now.ts';
 import { PunchState } from '../components/punch-state.tsx';
@@ -38,12 +39,16 @@ export default function TodayPage({ children }: { children?: ReactNode }): React
   const nowMs = useNow();
   const days = [addDays(today(), -1), today(), addDays(today(), 1), addDays(today(), 2)];
   const duties = useRows(roster, { where: { staff_id: user?.staff_id ?? '' }, sort: 'date', filter: (duty) => days.includes(duty.date) });
-  const { current, next } = currentDuty(duties.rows, nowMs);
-  const day = current?.date ?? today();
-  const punches = useRows(attendance, { where: { staff_id: user?.staff_id ?? '', date: day }, sort: 'at' });
-  const mine = punches.rows.filter((punch) => (current ? punch.shift_id === current.shift_id : true) && punch._state !== 'refused');
+  const punches = useRows(attendance, {
+    where: { staff_id: user?.staff_id ?? '' },
+    sort: 'at',
+    filter: (one) => days.includes(one.date) && one._state !== 'refused',
+  });
+  const { current, next, freeDay } = currentDuty(duties.rows, punches.rows, nowMs);
+  const day = current?.date ?? freeDay;
+  const mine = punches.rows.filter((punch) => punch.date === day && (current ? punch.shift_id === current.shift_id : true));
 
-  if (!duties.ready)
+  if (!duties.ready || !punches.ready)
     return (
       <Page narrow title={t(say.today)}>
         <CardSkeletons label={t(say.loading)} count={2} />
@@ -54,12 +59,14 @@ export default function TodayPage({ children }: { children?: ReactNode }): React
       <Box display="grid" gap="5">
         {current ? (
           <DutyCard duty={current} />
+        ) : next ? (
+          <DutyCard duty={next} title={`${t(say.nextDuty)}: ${dayWords(next.date, language)}`} />
         ) : (
           <EmptyState icon={<CalendarClock aria-hidden />} title={t(say.noDuty)} text={t(duties.asOf === null ? say.noDutyHere : say.noDutyText)} />
         )}
-        <PunchPanel duty={current} punches={mine} />
+        <PunchPanel duty={current} day={day} punches={mine} />
         {children}
-        {next ? (
+        {next && current ? (
           <Card display="flex" gap="3" alignItems="center">
             <Box color="fg.muted">
               <CalendarClock size={22} aria-hidden />
@@ -72,21 +79,23 @@ export default function TodayPage({ children }: { children?: ReactNode }): React
                 {dayWords(next.date, language)}, {next.starts}–{next.ends}
               </Box>
               <Box color="fg.muted">{siteName(next, language)}</Box>
-              <Box mt="1">
-                <TextLink to="/field/duties">{t(say.allDuties)}</TextLink>
-              </Box>
             </Box>
           </Card>
         ) : null}
+        <ButtonLink look="outline" size="lg" wide to="/field/duties">
+          <CalendarClock size={22} aria-hidden />
+          {t(say.allDuties)}
+        </ButtonLink>
       </Box>
     </Page>
   );
 }
 
-function DutyCard({ duty }: { duty: Duty }): ReactNode {
+function DutyCard({ duty, title }: { duty: Duty; title?: string }): ReactNode {
   const { t, language } = useLanguage();
   return (
     <Card tone="brand" display="grid" gap="2">
+      {title === undefined ? null : <Box color="fg.muted">{title}</Box>}
       <Box display="flex" flexWrap="wrap" justifyContent="space-between" gap="2" fontWeight="semibold">
         <span>{t(say.shift, { name: inLanguage(language, duty.shift_name, duty.shift_name_hi) })}</span>
         <Box fontVariantNumeric="tabular-nums">
@@ -103,7 +112,7 @@ function DutyCard({ duty }: { duty: Duty }): ReactNode {
   );
 }
 
-function PunchPanel({ duty, punches }: { duty: Duty | null; punches: readonly Marked[] }): ReactNode {
+function PunchPanel({ duty, day, punches }: { duty: Duty | null; day: CalendarDate; punches: readonly Marked[] }): ReactNode {
   const { t } = useLanguage();
   const position = usePosition();
   const { busy, punch } = usePunch();
@@ -124,10 +133,10 @@ function PunchPanel({ duty, punches }: { duty: Duty | null; punches: readonly Ma
     setPlaceCode(code);
     setPlacing(null);
     if (duty?.selfie && (kind === 'in' || kind === 'out')) setAsking(kind);
-    else void punch(kind, duty, position.fix, null, { placeCode: code });
+    else void punch(kind, duty, position.fix, null, { placeCode: code, day });
   };
   const finish = async (photo: Blob | null): Promise<void> => {
-    if (asking && (await punch(asking, duty, position.fix, photo, { placeCode }))) setAsking(null);
+    if (asking && (await punch(asking, duty, position.fix, photo, { placeCode, day }))) setAsking(null);
   };
 
   const state =
@@ -156,7 +165,7 @@ function PunchPanel({ duty, punches }: { duty: Duty | null; punches: readonly Ma
         ) : null}
       </Box>
       {started ? null : (
-        <BigButton icon={<LogIn aria-hidden />} disabled={busy} onClick={() => begin('in')}>
+        <BigButton look={duty ? 'go' : 'plain'} minHeight={duty ? '96px' : '72px'} icon={<LogIn aria-hidden />} disabled={busy} onClick={() => begin('in')}>
           {t(duty ? say.in : say.freePunch)}
         </BigButton>
       )}

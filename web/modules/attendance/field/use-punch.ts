@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dateOf, instantFromMs } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
 import { metresBetween } from '#shared/core/distance.ts';
 import { createPunch } from '#shared/modules/attendance/operations.ts';
 import { punchId } from '#shared/modules/attendance/punch.ts';
@@ -11,6 +11,7 @@ import { send } from '#web/core/outbox.ts';
 import { savePhoto } from '#web/core/photos.ts';
 import { useSession } from '#web/core/session.ts';
 import { toast } from '#web/core/toast.ts';
+import { today } from '#web/core/ui/when.ts';
 import { attendanceScreens as say } from '../messages.ts';
 import { feel } from '#web/core/feel.ts';
 import type { Fix } from '#web/core/use-position.ts';
@@ -22,6 +23,8 @@ type More = {
   readonly person?: { readonly staffId: string; readonly name: string };
   /** Where, where no duty says it. */
   readonly site?: { readonly id: string; readonly name: string };
+  /** The day it counts for, where no duty says it. */
+  readonly day?: CalendarDate;
   /** What was scanned at the post. */
   readonly placeCode?: string | null;
 };
@@ -41,7 +44,7 @@ export function usePunch(): {
     const nowMs = Date.now();
     try {
       const staffId = (method === 'own' ? user?.staff_id : (person?.staffId ?? duty?.staff_id)) ?? duty?.staff_id ?? '';
-      const date = duty?.date ?? dateOf(instantFromMs(nowMs));
+      const date = duty?.date ?? more.day ?? today();
       const shiftId = duty?.shift_id ?? 'general';
       const selfie = photo ? await savePhoto(photo, 'selfie') : null;
       await send(createPunch, {

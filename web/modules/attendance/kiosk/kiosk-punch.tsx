@@ -2,11 +2,12 @@ import { Box, Heading } from '@chakra-ui/react';
 import { Coffee, LogIn, LogOut, Play } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ReactNode } from 'react';
-import { addDays, timeOf } from '#shared/core/dates.ts';
+import { addDays, instantFromMs, timeOf } from '#shared/core/dates.ts';
 import type { KioskPerson } from '#shared/modules/attendance/kiosk.ts';
 import { attendance } from '#shared/modules/attendance/punch.ts';
 import type { PunchKind } from '#shared/modules/attendance/punch.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
+import { believedNow } from '#web/core/clock.ts';
 import { useLanguage } from '#web/core/language.tsx';
 import { useRows } from '#web/core/local.ts';
 import { BigButton } from '#web/core/ui/big-button.tsx';
@@ -40,19 +41,23 @@ export function KioskPunch({ person, site, onDone }: Props): ReactNode {
     sort: 'date',
     filter: (duty) => days.includes(duty.date) && duty.site_id === site.id,
   });
-  const duty = currentDuty(duties.rows, nowMs).current;
-  const day = duty?.date ?? today();
-  const punches = useRows(attendance, { where: { staff_id: person.staff_id, date: day }, sort: 'at' });
-  const mine = punches.rows.filter((one) => one.shift_id === (duty?.shift_id ?? 'general') && one._state !== 'refused');
+  const punches = useRows(attendance, {
+    where: { staff_id: person.staff_id },
+    sort: 'at',
+    filter: (one) => days.includes(one.date) && one._state !== 'refused',
+  });
+  const { current: duty, freeDay } = currentDuty(duties.rows, punches.rows, nowMs);
+  const day = duty?.date ?? freeDay;
+  const mine = punches.rows.filter((one) => one.date === day && one.shift_id === (duty?.shift_id ?? 'general'));
   const of = (kind: PunchKind) => mine.findLast((one) => one.kind === kind);
   const [started, ended, last] = [of('in'), of('out'), mine.at(-1)];
   const onBreak = last?.kind === 'break_start';
 
   const save = async (kind: PunchKind, photo: Blob | null): Promise<void> => {
     const who = { staffId: person.staff_id, name: person.name };
-    if (!(await punch(kind, duty, position.fix, photo, { method: 'kiosk', person: who, site }))) return;
+    if (!(await punch(kind, duty, position.fix, photo, { method: 'kiosk', person: who, site, day }))) return;
     setAsking(null);
-    setDone({ kind, at: timeOf(new Date().toISOString() as Parameters<typeof timeOf>[0]) });
+    setDone({ kind, at: timeOf(instantFromMs(believedNow())) });
   };
   const begin = (kind: PunchKind): void => {
     if (kind === 'in' || kind === 'out') setAsking(kind);

@@ -10,7 +10,6 @@ import { scans } from '#shared/modules/patrol/scan.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
 import { dutyTimes } from '#shared/modules/roster/duty-times.ts';
-import { serverOffset } from '#web/core/clock.ts';
 import { useRows } from '#web/core/local.ts';
 import { useSession } from '#web/core/session.ts';
 import { useNow } from '#web/core/use-now.ts';
@@ -34,7 +33,7 @@ export type FieldRounds = {
 /** The rounds of a person's duties as the phone knows them, with what is scanned and not sent yet. */
 export function useRounds(): FieldRounds {
   const { user } = useSession();
-  const nowMs = useNow() + (serverOffset() ?? 0);
+  const nowMs = useNow();
   const routes = useRows(patrolRoutes, { sort: 'site_name' });
   const points = useRows(checkpoints, { sort: 'name' });
   const made = useRows(scans, { sort: '-at' });

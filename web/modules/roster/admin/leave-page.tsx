@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatDate } from '#shared/core/dates.ts';
 import { actionsFrom } from '#shared/core/lifecycle.ts';
+import type { Message } from '#shared/core/i18n.ts';
 import { leaveNames, leaveTypes, requestKinds, requestLifecycle } from '#shared/modules/roster/request.ts';
 import type { StaffRequest } from '#shared/modules/roster/request.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
@@ -33,12 +34,16 @@ const looks: Readonly<Record<StaffRequest['status'], readonly [StatusTone, Statu
   cancelled: ['quiet', 'stopped'],
 };
 
+/** What waits for the office, and for a colleague's yes before it. */
+const waiting = 'requested,agreed';
+
 /** Leave, days in lieu, changes of duty and open shifts that people ask for; who waits comes first. */
 export default function LeavePage(): ReactNode {
   const { t, language } = useLanguage();
   const may = useMay('roster:write');
   const [adding, setAdding] = useState(false);
-  const what = (one: StaffRequest): string => (one.kind === 'leave' ? t(leaveNames[one.leave_type]) : t(say[`kind_${one.kind}`]));
+  const what = (one: StaffRequest): string =>
+    one.kind === 'leave' ? t(leaveNames[one.leave_type]) : one.kind === 'swap' ? `${t(say.kind_swap)}: ${one.with_staff_name}` : t(say[`kind_${one.kind}`]);
   const days = (one: StaffRequest): string =>
     one.from === one.to ? formatDate(one.from, language) : `${formatDate(one.from, language)} – ${formatDate(one.to, language)}`;
   const columns: DeskColumn<StaffRequest>[] = [
@@ -46,7 +51,7 @@ export default function LeavePage(): ReactNode {
     { key: 'kind', label: t(say.kind), cell: what, text: what },
     { key: 'days', label: t(say.days), sort: 'from', cell: days, text: days },
     { key: 'reason', label: t(say.reason), cell: (one) => <Box className="notranslate">{one.reason}</Box>, text: (one) => one.reason },
-    { key: 'status', label: t(say.status), cell: (one) => <Standing request={one} />, text: (one) => t(say[one.status]) },
+    { key: 'status', label: t(say.status), cell: (one) => <Standing request={one} />, text: (one) => t(standing(one)) },
     { key: 'asked', label: t(say.asked), sort: 'created_at', cell: (one) => stampWords(one.created_at, language), text: (one) => one.created_at },
   ];
   return (
@@ -72,8 +77,11 @@ export default function LeavePage(): ReactNode {
             name: 'status',
             label: t(say.status),
             all: t(say.all),
-            first: 'requested',
-            values: (['requested', 'agreed', 'approved', 'rejected', 'cancelled'] as const).map((value) => ({ value, label: t(say[value]) })),
+            first: waiting,
+            values: [
+              { value: waiting, label: t(say.waiting) },
+              ...(['approved', 'rejected', 'cancelled'] as const).map((value) => ({ value, label: t(say[value]) })),
+            ],
           },
           { name: 'kind', label: t(say.kind), all: t(say.anyKind), values: requestKinds.map((value) => ({ value, label: t(say[`kind_${value}`]) })) },
         ]}
@@ -93,9 +101,13 @@ function Standing({ request }: { request: StaffRequest }): ReactNode {
   const [tone, icon] = looks[request.status];
   return (
     <StatusBadge tone={tone} icon={icon}>
-      {t(say[request.status])}
+      {t(standing(request))}
     </StatusBadge>
   );
+}
+
+function standing({ kind, status }: StaffRequest): Message {
+  return kind === 'swap' && status === 'requested' ? say.asksColleague : say[status];
 }
 
 type Balance = { readonly type: 'casual' | 'sick' | 'earned' | 'comp_off'; readonly given: number; readonly left: number };
@@ -113,6 +125,13 @@ function RequestSheet({ request, what, days, tools }: { request: StaffRequest; w
       tools.onChange((await api<StaffRequest>('POST', `${path}/approve`, {})).data);
       toast.success(t(say.approvedDone));
     });
+  // Nobody can be put on a duty that they have not said yes to.
+  const unanswered = request.kind === 'swap' && request.status === 'requested';
+  const agree = (): void =>
+    void run(async () => {
+      tools.onChange((await api<StaffRequest>('POST', `${path}/agree`, {})).data);
+      toast.success(t(say.saysYesDone));
+    });
   return (
     <SideSheet open onClose={tools.onClose} title={request.staff_name} ownWords>
       <Box display="grid" gap="5">
@@ -120,10 +139,21 @@ function RequestSheet({ request, what, days, tools }: { request: StaffRequest; w
           <Standing request={request} />
         </Box>
         {may && open ? (
-          <Box display="flex" gap="3">
-            <Button busy={busy} onClick={approve}>
-              {t(say.approve)}
-            </Button>
+          <Box display="flex" flexWrap="wrap" gap="3">
+            {unanswered ? (
+              <>
+                <Box width="100%" color="fg.muted">
+                  {t(say.saysYesText)}
+                </Box>
+                <Button look="outline" busy={busy} onClick={agree}>
+                  {t(say.saysYes)}
+                </Button>
+              </>
+            ) : (
+              <Button busy={busy} onClick={approve}>
+                {t(say.approve)}
+              </Button>
+            )}
             <Button look="dangerOutline" busy={busy} onClick={() => setRejecting(true)}>
               {t(say.reject)}
             </Button>
@@ -132,14 +162,26 @@ function RequestSheet({ request, what, days, tools }: { request: StaffRequest; w
         <FactList
           facts={[
             { label: t(say.kind), value: what },
-            { label: t(say.days), value: days },
+            ...(request.kind === 'swap'
+              ? [
+                  { label: t(say.withWhom), value: <span className="notranslate">{request.with_staff_name}</span> },
+                  { label: t(say.gives), value: <span className="notranslate">{language === 'hi' ? request.gives_hi : request.gives}</span> },
+                  {
+                    label: t(say.takes),
+                    value:
+                      request.takes === '' ? t(say.takesNothing) : <span className="notranslate">{language === 'hi' ? request.takes_hi : request.takes}</span>,
+                  },
+                ]
+              : [{ label: t(say.days), value: days }]),
             { label: t(say.reason), value: request.reason === '' ? '' : <span className="notranslate">{request.reason}</span> },
             { label: t(say.asked), value: stampWords(request.created_at, language) },
             { label: t(say.decided), value: request.decided_by === '' ? '' : <span className="notranslate">{request.decided_by}</span> },
             { label: t(say.note), value: request.note === '' ? '' : <span className="notranslate">{request.note}</span> },
             {
               label: t(say.balance),
-              value: (balances.data ?? []).map((one) => t(say.balanceLine, { type: t(leaveNames[one.type]), left: one.left, given: one.given })).join('\n'),
+              value: (request.kind === 'leave' ? (balances.data ?? []) : [])
+                .map((one) => t(say.balanceLine, { type: t(leaveNames[one.type]), left: one.left, given: one.given }))
+                .join('\n'),
             },
           ]}
         />

@@ -3,8 +3,8 @@ import { CalendarOff, CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { canMove } from '#shared/core/lifecycle.ts';
+import type { Message } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
-import { roster } from '#shared/modules/roster/duty.ts';
 import type { OpenShift } from '#shared/modules/roster/open-shift.ts';
 import { createRequest, leaveNames, requestLifecycle, requestMoves, staffRequests } from '#shared/modules/roster/request.ts';
 import type { StaffRequest } from '#shared/modules/roster/request.ts';
@@ -25,6 +25,7 @@ import type { StatusIcon, StatusTone } from '#web/core/ui/status-badge.tsx';
 import { dayWords } from '#web/core/ui/when.ts';
 import { myLeave as say } from '../field-messages.ts';
 import { AskDialog } from './ask-dialog.tsx';
+import { AskedOfMe } from './asked-of-me.tsx';
 
 type Balance = { readonly type: 'casual' | 'sick' | 'earned' | 'comp_off'; readonly given: number; readonly left: number };
 const looks: Readonly<Record<StaffRequest['status'], readonly [StatusTone, StatusIcon]>> = {
@@ -41,15 +42,14 @@ export default function MyLeavePage(): ReactNode {
   const { user } = useSession();
   const me = user?.staff_id ?? '';
   const requests = useRows(staffRequests, { sort: '-created_at' });
-  const duties = useRows(roster, { where: { staff_id: me }, sort: 'date' });
   const balances = useRemote<readonly Balance[]>('/roster/balances', ['staff_requests']);
   const open = useRemote<readonly OpenShift[]>('/roster/open-shifts?status=open&limit=50', ['staff_requests']);
   const [asking, setAsking] = useState<'leave' | 'comp_off' | null>(null);
   const wanted = new Set(requests.rows.filter((one) => one.status === 'requested').map((one) => one.open_shift_id));
 
-  const move = async (request: StaffRequest, action: 'cancel' | 'agree'): Promise<void> => {
+  const takeBack = async (request: StaffRequest): Promise<void> => {
     try {
-      await send(requestMoves[action], { id: request.id, input: {} });
+      await send(requestMoves.cancel, { id: request.id, input: {} });
     } catch (error) {
       toast.error(error instanceof Error && error.message ? error.message : t(say.failed));
     }
@@ -67,11 +67,14 @@ export default function MyLeavePage(): ReactNode {
     request.kind === 'leave'
       ? t(leaveNames[request.leave_type])
       : t(request.kind === 'swap' ? say.swap : request.kind === 'open_shift' ? say.openShift : say.inLieu);
+  // What a colleague asked stands above until it is answered, and here with what came of it.
+  const shown = requests.rows.filter((one) => one.staff_id === me || one.status !== 'requested').slice(0, 20);
 
   return (
     <Page narrow title={t(say.title)}>
       <OfflineNote asOf={requests.asOf} />
       <Box display="grid" gap="6">
+        <AskedOfMe />
         <Box display="grid" gap="3">
           <Button size="lg" onClick={() => setAsking('leave')}>
             <CalendarOff size={22} aria-hidden />
@@ -100,12 +103,11 @@ export default function MyLeavePage(): ReactNode {
         ) : null}
         <Part title={t(say.mine)}>
           {!requests.ready ? <CardSkeletons count={1} /> : null}
-          {requests.ready && requests.rows.length === 0 ? <Box color="fg.muted">{t(say.nothing)}</Box> : null}
-          {requests.rows.slice(0, 20).map((request) => {
-            const [tone, icon] = looks[request.status];
+          {requests.ready && shown.length === 0 ? <Box color="fg.muted">{t(say.nothing)}</Box> : null}
+          {shown.map((request) => {
+            const [tone, icon] = request._state === 'refused' ? (['danger', 'stopped'] as const) : looks[request.status];
             const mine = request.staff_id === me;
-            // What the colleague would give is a duty of the one who is asked.
-            const exchange = mine ? null : duties.rows.find((duty) => duty.id === request.with_duty_id);
+            const gives = language === 'hi' ? request.gives_hi : request.gives;
             return (
               <Card key={request.id} display="grid" gap="2">
                 <Box display="flex" flexWrap="wrap" justifyContent="space-between" gap="2" fontWeight="semibold">
@@ -115,21 +117,27 @@ export default function MyLeavePage(): ReactNode {
                     {request.to === request.from ? '' : ` – ${dayWords(request.to, language)}`}
                   </span>
                 </Box>
+                {gives === '' ? null : (
+                  <Box color="fg.muted" className="notranslate">
+                    {gives}
+                  </Box>
+                )}
                 <Box>
                   <StatusBadge tone={tone} icon={icon}>
-                    {t(say[request.status])}
+                    {t(standing(request, mine), { name: request.with_staff_name || t(say.aColleague) })}
                   </StatusBadge>
                 </Box>
-                {exchange ? (
-                  <Box color="fg.muted">{t(say.inExchange, { day: dayWords(exchange.date, language), time: `${exchange.starts}–${exchange.ends}` })}</Box>
+                {request.status === 'rejected' && request.decided_by !== '' ? (
+                  <Box fontSize="sm" color="fg.muted" className="notranslate">
+                    {t(say.by, { name: request.decided_by })}
+                  </Box>
                 ) : null}
                 {request.note === '' ? null : <Box className="notranslate">{request.note}</Box>}
-                {mine && canMove(requestLifecycle, request.status, 'cancel') ? (
-                  <Button look="outline" onClick={() => void move(request, 'cancel')}>
+                {mine && request._state !== 'refused' && canMove(requestLifecycle, request.status, 'cancel') ? (
+                  <Button look="outline" size="lg" onClick={() => void takeBack(request)}>
                     {t(say.takeBack)}
                   </Button>
                 ) : null}
-                {!mine && request.status === 'requested' ? <Button onClick={() => void move(request, 'agree')}>{t(say.agree)}</Button> : null}
               </Card>
             );
           })}
@@ -140,7 +148,7 @@ export default function MyLeavePage(): ReactNode {
               <Card key={shift.id} display="grid" gap="2">
                 <Box fontWeight="semibold">{dayWords(shift.date, language)}</Box>
                 <Box className="notranslate">{language === 'hi' ? shift.title_hi : shift.title}</Box>
-                <Button look={wanted.has(shift.id) ? 'outline' : 'solid'} disabled={wanted.has(shift.id)} onClick={() => void want(shift)}>
+                <Button size="lg" look={wanted.has(shift.id) ? 'outline' : 'solid'} disabled={wanted.has(shift.id)} onClick={() => void want(shift)}>
                   {t(wanted.has(shift.id) ? say.asked : say.want)}
                 </Button>
               </Card>
@@ -154,6 +162,14 @@ export default function MyLeavePage(): ReactNode {
       {asking ? <AskDialog kind={asking} onClose={() => setAsking(null)} /> : null}
     </Page>
   );
+}
+
+/** Where a request stands, as the one who reads it would say it. */
+function standing({ kind, status, _state }: StaffRequest & { readonly _state?: string }, mine: boolean): Message {
+  if (_state === 'refused') return say.refused;
+  if (status === 'requested' && kind === 'swap') return mine ? say.asksColleague : say.waitsForYou;
+  if (status === 'agreed' && !mine) return say.youAgreed;
+  return say[status];
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }): ReactNode {

@@ -6,6 +6,7 @@ import type { MateDuty } from '#shared/modules/roster/ahead.ts';
 import { dutyTimes } from '#shared/modules/roster/duty-times.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
 import { createRequest } from '#shared/modules/roster/request.ts';
+import { believedNow } from '#web/core/clock.ts';
 import { useLanguage } from '#web/core/language.tsx';
 import { send } from '#web/core/outbox.ts';
 import { toast } from '#web/core/toast.ts';
@@ -34,7 +35,7 @@ export function SwapDialog({ duty, mates, onClose }: Props): ReactNode {
   const [withId, setWithId] = useState(people[0]?.[0] ?? '');
   const [theirId, setTheirId] = useState('');
   const [reason, setReason] = useState('');
-  const theirs = (mates ?? []).filter((one) => one.staff_id === withId && dutyTimes(one).startsMs > Date.now() && one.date !== duty.date);
+  const theirs = (mates ?? []).filter((one) => one.staff_id === withId && dutyTimes(one).startsMs > believedNow() && one.date !== duty.date);
 
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();

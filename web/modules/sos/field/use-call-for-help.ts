@@ -3,6 +3,7 @@ import { addDays, instantFromMs } from '#shared/core/dates.ts';
 import { newId } from '#shared/core/ids.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import { raiseAlert } from '#shared/modules/sos/operations.ts';
+import { believedNow } from '#web/core/clock.ts';
 import { useLanguage } from '#web/core/language.tsx';
 import { useRows } from '#web/core/local.ts';
 import { send, syncNow } from '#web/core/outbox.ts';
@@ -29,7 +30,7 @@ export function useCallForHelp(): Call {
   const duty = duties[0];
 
   const call = async (): Promise<void> => {
-    const raised = instantFromMs(Date.now());
+    const raised = instantFromMs(believedNow());
     navigator.vibrate?.([200, 100, 200]);
     const place = await position();
     try {

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeApp } from '#tests/support/make-app.ts';
+import type { Session, TestApp } from '#tests/support/make-app.ts';
+
+let t: TestApp;
+let hr: Session;
+let mahesh: Session;
+let sunita: Session;
+beforeAll(async () => {
+  t = await makeApp();
+  hr = await t.signInDesk('hr@narmada.example');
+  mahesh = await t.signIn('+919876500011', 'staff');
+  sunita = await t.signIn('+919876500012', 'staff');
+  // Four days of his at the gate, each before a day of hers in the lobby.
+  const days = (staff: string, first: number, post: string, shift: string) =>
+    [0, 2, 4, 6].map((more) => ({ staff_id: staff, date: `2026-12-${first + more}`, base: 0, duties: [{ post_id: post, shift_id: shift }] }));
+  const changes = [...days('n-g-1', 14, 'n-post-1', 'day'), ...days('n-g-2', 15, 'n-post-2', 'general')];
+  await as(hr, 'POST', '/roster/plan', { changes });
+  const published = await as(hr, 'POST', '/roster/publish', { from: '2026-12-14', to: '2026-12-21', override: 'Test' });
+  expect(published.status).toBe(200);
+});
+afterAll(() => t.remove());
+
+const as = async (session: Session, method: string, path: string, body?: unknown) =>
+  t.call(method, `/api${path}`, { token: session.token, ...(body === undefined ? {} : { body }) });
+type News = { readonly title: readonly [string, string]; readonly body: readonly [string, string]; readonly link: string };
+const news = async (session: Session): Promise<string[]> =>
+  ((await as(session, 'GET', '/notifications?limit=200')).body.data as News[]).map((one) => `${one.title[0]} (${one.link})`);
+/** Mahesh asks Sunita to take his day at the gate, for a day of hers in the lobby or for nothing. */
+const ask = async (day: number, back: number | null, month = 12) => {
+  const body = {
+    kind: 'swap',
+    from: `2026-${month}-${day}`,
+    to: `2026-${month}-${day}`,
+    duty_id: month === 11 ? `duty:n-g-1:2026-11-${day}` : `duty:n-g-1:2026-12-${day}:day`,
+    with_staff_id: 'n-g-2',
+    ...(back === null ? {} : { with_duty_id: `duty:n-g-2:2026-12-${back}:general` }),
+    reason: '',
+  };
+  return as(mahesh, 'POST', '/roster/requests', body);
+};
+const answer = (session: Session, id: string, verb: string, body: object = {}) => as(session, 'POST', `/roster/requests/${id}/${verb}`, body);
+
+describe('a change of duty', () => {
+  it('says to the one who is asked what it is about, and comes to the office only after a yes', async () => {
+    const asked = await ask(14, 15);
+    expect(asked.status).toBe(201);
+    expect(asked.body.data).toMatchObject({
+      with_staff_name: 'Sunita Yadav',
+      gives: '14 Dec 2026, 08:00–20:00, Gate 2, Vijay Nagar Business Park',
+      takes: '15 Dec 2026, 09:00–18:00, Lobby, Palasia Heights',
+      takes_hi: '15 दिस॰ 2026, 09:00–18:00, लॉबी, पलासिया हाइट्स',
+    });
+    expect(await news(sunita)).toContain('Mahesh Patel wants to change a duty with you (/field/leave)');
+    expect((await news(hr)).filter((one) => one.includes('/admin/leave'))).toEqual([]);
+    expect((await answer(hr, asked.body.data.id, 'approve')).status).toBe(409);
+    expect((await answer(sunita, asked.body.data.id, 'agree')).body.data.status).toBe('agreed');
+    expect(await news(mahesh)).toContain('Sunita Yadav says yes (/field/leave)');
+    expect(await news(hr)).toContain('Mahesh Patel and Sunita Yadav want to change a duty (/admin/leave)');
+    const waiting = await as(hr, 'GET', '/roster/requests?status=requested,agreed&kind=swap');
+    expect(waiting.body.data.map((one: { id: string }) => one.id)).toEqual([asked.body.data.id]);
+    expect((await answer(hr, asked.body.data.id, 'approve')).status).toBe(200);
+    expect(await news(sunita)).toContain('Approved (/field/leave)');
+  });
+
+  it('ends with a no of the one who is asked, also after a yes, and of nobody else', async () => {
+    for (const first of ['decline', 'agree']) {
+      const { id } = (await ask(16, null)).body.data;
+      expect((await answer(mahesh, id, 'decline')).status).toBe(409);
+      if (first === 'agree') await answer(sunita, id, 'agree');
+      expect((await answer(sunita, id, 'decline')).body.data).toMatchObject({ status: 'rejected', decided_by: 'Sunita Yadav' });
+      expect((await answer(hr, id, 'approve')).status).toBe(409);
+      expect((await answer(sunita, id, 'agree')).status).toBe(409);
+    }
+    expect((await news(mahesh)).filter((one) => one.startsWith('Sunita Yadav says no'))).toHaveLength(2);
+  });
+
+  it('tells the one who was asked when it is taken back, and is refused once the duty has begun', async () => {
+    const { id } = (await ask(18, null)).body.data;
+    expect((await answer(mahesh, id, 'cancel')).body.data.status).toBe('cancelled');
+    expect(await news(sunita)).toContain('Mahesh Patel has taken it back (/field/leave)');
+    const late = await ask(21, null, 11);
+    expect(late.body.errors[0]).toMatchObject({ field: 'duty_id', message: 'This duty has begun. It can no longer be changed.' });
+    const busy = await ask(24, null, 11);
+    expect(busy.body.errors[0]).toMatchObject({ field: 'with_staff_id', message: 'There is another duty at that time already.' });
+  });
+});
+
+describe('an open shift', () => {
+  it('is told to who does such work and is free that day', async () => {
+    await as(hr, 'POST', '/roster/open-shifts', { date: '2026-12-24', post_id: 'n-post-2', shift_id: 'general' });
+    expect(await news(sunita)).toContain('A shift is open: 24 Dec 2026 (/field/leave)');
+    expect((await news(mahesh)).filter((one) => one.startsWith('A shift is open'))).toEqual([]);
+    await as(hr, 'POST', '/roster/open-shifts', { date: '2026-11-23', post_id: 'n-post-2', shift_id: 'general' });
+    expect((await news(sunita)).filter((one) => one.startsWith('A shift is open'))).toHaveLength(1);
+  });
+});
+
+describe('a list', () => {
+  it('takes several words of a closed list, and none that it does not have', async () => {
+    const count = async (status: string) => (await as(hr, 'GET', `/roster/requests?status=${status}&limit=1`)).body.pagination.total as number;
+    const parts = await Promise.all(['requested', 'approved', 'cancelled'].map(count));
+    expect(await count('requested,approved,cancelled')).toBe(parts.reduce((sum, n) => sum + n, 0));
+    expect(await count('requested,nothing')).toBe(0);
+  });
+});
