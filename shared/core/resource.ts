@@ -1,5 +1,6 @@
 import type { AccessRule } from './access.ts';
 import type { Fields, RowOf } from './fields.ts';
+import type { Leaves } from './leaves.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
 /** What every stored record carries besides its own fields. `ver` grows by one with each change. */
@@ -24,6 +25,8 @@ export type Resource<Row extends Record<string, unknown> = Record<string, unknow
   readonly list: { readonly filter: readonly string[]; readonly sort: readonly string[]; readonly search: readonly string[]; readonly order: string };
   /** Audience names by column; `*` names the audience that sees every row. Absent: not pulled to devices. */
   readonly audiences?: Readonly<Record<string, string>>;
+  /** When phones let a record go. Absent: never. */
+  readonly leaves?: Leaves;
   readonly row?: Row;
 };
 
@@ -37,6 +40,7 @@ type Definition<F extends Fields> = {
   access: { read: AccessRule; write: AccessRule };
   list?: { filter?: readonly (keyof F & string)[]; sort?: readonly string[]; search?: readonly (keyof F & string)[]; order?: string };
   audiences?: Readonly<Partial<Record<(keyof F & string) | '*', string>>>;
+  leaves?: Leaves;
 };
 
 /** Checks the names in a definition once and gives the plain resource the engine works with. */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { isVisible } from '#shared/core/access.ts';
 import type { Actor } from '#shared/core/access.ts';
 import { AppError } from '#shared/core/errors.ts';
+import { hasLeft, leavesBefore } from '#shared/core/leaves.ts';
 import type { Resource } from '#shared/core/resource.ts';
 import type { Checkpoint } from '#shared/core/sync.ts';
 import { visibleRows } from './crud.ts';
@@ -83,10 +84,17 @@ async function readAudience(services: Services, actor: Actor, resource: Resource
   const { read } = services.database;
   const columns = ['seq', 'deleted', 'id', ...publicColumns(resource)];
   const documentText = documentWriter(resource);
-  const changed = ofAudience(read.selectFrom(resource.name).select(columns), actor, audience).where('seq', '>', from).orderBy('seq').limit(limit);
+  const all = ofAudience(read.selectFrom(resource.name).select(columns), actor, audience).where('seq', '>', from).orderBy('seq').limit(limit);
+  // Who sees a part of the records keeps those that have not left; who sees all of them keeps all.
+  const before = audience.column === null || !resource.leaves ? null : leavesBefore(resource, services.nowMs());
+  const changed = before === null ? all : stillKept(all, resource, before, from === 0);
+  const isOver = (row: readonly unknown[]): boolean =>
+    before !== null && hasLeft(resource, Object.fromEntries(columns.map((name, i) => [name, row[i]])), before);
   // Who begins has nothing to drop.
   const present = await services.database.readArrays((from === 0 ? changed.where('deleted', '=', 0) : changed).compile());
-  const pieces = present.map((row): Piece => ({ seq: Number(row[0]), json: Number(row[1]) === 1 ? tombstone(String(row[2])) : documentText(row, 3) }));
+  const pieces = present.map(
+    (row): Piece => ({ seq: Number(row[0]), json: Number(row[1]) === 1 || isOver(row) ? tombstone(String(row[2])) : documentText(row, 3) }),
+  );
   const departed = await read
     .selectFrom('departures')
     .select(['row_id', 'seq'])
@@ -115,6 +123,18 @@ async function readAudience(services: Services, actor: Actor, resource: Resource
     pieces.push({ seq: Number(row['seq']), json: now ? documentText(now, 1) : tombstone(id) });
   }
   return pieces.sort((a, b) => a.seq - b.seq).slice(0, limit);
+}
+
+/**
+ * Without the records that have left. Where a record leaves because it was finished, a device that has it unfinished is
+ * told so; by its day alone, every device lets it go by itself.
+ */
+function stillKept(select: Rows, resource: Resource, before: string, isFirst: boolean): Rows {
+  const { column = '', when } = resource.leaves ?? {};
+  if (when && !isFirst) return select;
+  return select.where((where) =>
+    where.or([where(column, '>=', before), where('deleted', '=', 1), ...(when ? [where(when.column, 'not in', [...when.values])] : [])]),
+  );
 }
 
 /** Tombstones for the records of an audience that the actor is no longer in and that no other audience shows. */

@@ -27,6 +27,7 @@ import { licenceAlerts } from './0062-licence-alerts.ts';
 import { runRules } from './0063-run-rules.ts';
 import { brandColours } from './0070-brand-colours.ts';
 import { swapWords } from './0080-swap-words.ts';
+import { phonesOfSupervisors } from './0081-phones-of-supervisors.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   runRules,
   brandColours,
   swapWords,
+  phonesOfSupervisors,
 ];

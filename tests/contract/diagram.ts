@@ -110,6 +110,7 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'patrol -> notifications',
     'tasks -> notifications',
     'dashboard -> billing',
+    'dashboard -> settings',
   ],
 };
 

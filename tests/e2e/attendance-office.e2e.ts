@@ -83,7 +83,7 @@ describe('attendance that has to be put right', () => {
 });
 
 describe('a muster', () => {
-  it('of a whole post is taken by the supervisor without network', async () => {
+  it('of a whole post is taken, and a task given, by the supervisor without network', async () => {
     const context = await openContext(phone);
     const page = await context.newPage();
     await enter(page, server.url, officer, '/field/muster');
@@ -95,6 +95,16 @@ describe('a muster', () => {
     const name = ((await button.getAttribute('aria-label')) ?? '').replace(/ came$/, '');
     await button.click();
     await page.getByRole('button', { name: `${name} left` }).waitFor();
+    // And gives somebody there something to do.
+    await page.goto(`${server.url}/field`);
+    await page.getByRole('link', { name: /^Tasks/ }).click();
+    await page.getByRole('button', { name: 'Give a task' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Task' }).fill('Check the fence');
+    await dialog.getByLabel('Where').selectOption({ label: 'Vijay Nagar Business Park' });
+    await dialog.getByLabel('Who').selectOption({ label: 'Mahesh Patel' });
+    await dialog.getByRole('button', { name: 'Give a task' }).click();
+    await page.getByRole('button', { name: /^Check the fence/ }).waitFor();
     server = await server.startAgain();
     await context.setOffline(false);
     const { token } = await sessionOf(server.url, owner);
@@ -104,5 +114,8 @@ describe('a muster', () => {
         { timeout: 30_000 },
       )
       .toEqual([name]);
+    const given = async () =>
+      (await ask<{ title: string; assignee_name: string }[]>(server.url, token, '/tasks?limit=200')).filter((one) => one.title === 'Check the fence');
+    await expect.poll(given, { timeout: 20_000 }).toMatchObject([{ assignee_name: 'Mahesh Patel' }]);
   });
 });

@@ -3,13 +3,14 @@ import type { Operation } from '#shared/core/operation.ts';
 import { openCache } from './database.ts';
 import { deleteDatabases } from './delete-databases.ts';
 import { deviceIdentity } from './device-key.ts';
+import { dropOld } from './drop-old.ts';
 import { enqueue, unsettledOperations } from './enqueue.ts';
 import type { Request } from './enqueue.ts';
 import { rowOf, watchRows } from './live-rows.ts';
 import type { RowsQuery, Shown } from './live-rows.ts';
 import { whileLeading, withLock } from './lock.ts';
 import { deviceNames } from './names.ts';
-import { offlineOperation } from './offline.ts';
+import { faceOf, offlineCollections, offlineOperation } from './offline.ts';
 import type { Doc } from './offline.ts';
 import { openOperationsDatabase } from './operations-database.ts';
 import type { OperationsDatabase, StoredOperation } from './operations-database.ts';
@@ -44,6 +45,7 @@ export type Device = {
   readonly syncNow: () => void;
   readonly close: () => Promise<void>;
 };
+const letGoEveryMs = 6 * 3_600_000;
 type Word = { readonly say: 'sync' } | { readonly say: 'hello' } | { readonly say: 'status'; readonly status: WorkerReport };
 
 /** Opens a person's storage on this device and joins the election of the page that syncs. */
@@ -93,12 +95,27 @@ export async function openDevice(user: SessionUser): Promise<Device> {
     worker.nudge();
   };
 
+  const letGo = async (): Promise<void> => {
+    // The desk looks back further than phones do.
+    if (faceOf(user.role) === 'desk') return;
+    try {
+      const busy = (await unsettledOperations(database)).flatMap((operation) => operation.id ?? []);
+      const kept = offlineCollections.map(({ resource }) => resource);
+      await dropOld(kept, cache.collections, new Set(busy));
+    } catch (error) {
+      console.error('Old records could not be let go:', error);
+    }
+  };
   const identity = (): Promise<string> => withLock(`${database.name}-outbox`, async () => (await deviceIdentity(database)).id);
   const lead = (): (() => void) => {
     const started = startSyncWorker(user.id, database, identity, puller, report);
     worker = started;
     void deleteOldCaches(names.cachePrefix, names.cache, () => puller.wanted.size === 0);
+    // A kiosk stays open for months.
+    const timer = setInterval(letGo, letGoEveryMs);
+    void letGo();
     return () => {
+      clearInterval(timer);
       started.stop();
       worker = undefined;
     };

@@ -25,11 +25,12 @@ import { notifications } from '#shared/modules/notifications/notification.ts';
 import { createRequest, requestMoves, staffRequests } from '#shared/modules/roster/request.ts';
 import { requestAdvance } from '#shared/modules/payroll/operations.ts';
 import { checkpoints } from '#shared/modules/patrol/checkpoint.ts';
-import { createScan } from '#shared/modules/patrol/operations.ts';
+import { misses } from '#shared/modules/patrol/miss.ts';
+import { createScan, explainMiss } from '#shared/modules/patrol/operations.ts';
 import { patrolRoutes } from '#shared/modules/patrol/route.ts';
 import { scanId } from '#shared/modules/patrol/rounds.ts';
 import { scans } from '#shared/modules/patrol/scan.ts';
-import { finishTask, taskMoves, tickTask } from '#shared/modules/tasks/operations.ts';
+import { finishTask, giveTask, taskMoves, tickTask } from '#shared/modules/tasks/operations.ts';
 import { tasks } from '#shared/modules/tasks/task.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import { alerts } from '#shared/modules/sos/alert.ts';
@@ -90,6 +91,7 @@ export const offlineCollections: readonly OfflineCollection[] = [
   { resource: plain(patrolRoutes), indexes: [], for: ['field'] },
   { resource: plain(scans), moment: 'at', indexes: [['newest']], for: ['field'] },
   { resource: plain(tasks), indexes: [['newest']], for: ['field'] },
+  { resource: plain(misses), indexes: [], for: ['field'] },
 ];
 
 /** The field by which a collection's `newest` is counted. */
@@ -136,6 +138,8 @@ export const offlineOperations: readonly OfflineOperation[] = [
   offline(takeAlert),
   offline(closeAlert),
   offline(sayOk),
+  offline(giveTask),
+  offline(explainMiss),
   offline(tickTask),
   offline(taskMoves.start),
   offline(finishTask),

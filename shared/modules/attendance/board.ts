@@ -25,8 +25,17 @@ export type Board = {
 /** A duty that begins this near to the end of another at the same post is its relief. */
 const reliefMs = 60 * 60_000;
 
-/** The day's picture out of duties and punches: one row per duty, punches without a duty apart. */
-export function boardOf(duties: readonly Duty[], punches: readonly Punch[], nowMs: number, following: Following = { duties: [], punches: [] }): Board {
+/**
+ * The day's picture out of duties and punches: one row per duty, punches without a duty apart. `lateAfterMs` is how long
+ * after the beginning the business waits before somebody is missing.
+ */
+export function boardOf(
+  duties: readonly Duty[],
+  punches: readonly Punch[],
+  nowMs: number,
+  following: Following = { duties: [], punches: [] },
+  lateAfterMs: number = doubts.graceMs,
+): Board {
   const byDuty = new Map<string, Punch[]>();
   const unrostered: Punch[] = [];
   for (const punch of punches) {
@@ -37,7 +46,9 @@ export function boardOf(duties: readonly Duty[], punches: readonly Punch[], nowM
     else byDuty.set(duty.id, [...(byDuty.get(duty.id) ?? []), punch]);
   }
   const rows = duties.map((duty) =>
-    rowOf(duty, byDuty.get(duty.id) ?? [], nowMs, (ended) => reliefOf(ended, [...duties, ...following.duties], [...punches, ...following.punches])),
+    rowOf(duty, byDuty.get(duty.id) ?? [], nowMs, lateAfterMs, (ended) =>
+      reliefOf(ended, [...duties, ...following.duties], [...punches, ...following.punches]),
+    ),
   );
   const count = (status: BoardStatus): number => rows.filter((row) => row.status === status).length;
   return {
@@ -54,25 +65,25 @@ export function boardOf(duties: readonly Duty[], punches: readonly Punch[], nowM
   };
 }
 
-function rowOf(duty: Duty, punches: readonly Punch[], nowMs: number, relief: (ended: Duty) => string | null): BoardRow {
+function rowOf(duty: Duty, punches: readonly Punch[], nowMs: number, lateAfterMs: number, relief: (ended: Duty) => string | null): BoardRow {
   const inPunch = punches.find((punch) => punch.kind === 'in') ?? null;
   const outPunch = punches.findLast((punch) => punch.kind === 'out') ?? null;
   return {
     duty,
     in: inPunch,
     out: outPunch,
-    status: statusOf(duty, inPunch, outPunch, nowMs),
+    status: statusOf(duty, inPunch, outPunch, nowMs, lateAfterMs),
     flags: [...new Set(punches.flatMap((punch) => punch.flags))].sort(),
     overrun: inPunch && !outPunch && nowMs > dutyTimes(duty).endsMs + doubts.graceMs ? { relief: relief(duty) } : null,
   };
 }
 
-function statusOf(duty: Duty, inPunch: Punch | null, outPunch: Punch | null, nowMs: number): BoardStatus {
+function statusOf(duty: Duty, inPunch: Punch | null, outPunch: Punch | null, nowMs: number, lateAfterMs: number): BoardStatus {
   if (outPunch) return 'done';
   if (inPunch) return inPunch.flags.includes('late') ? 'late' : 'on_duty';
   const { startsMs } = dutyTimes(duty);
   if (nowMs < startsMs - 30 * 60_000) return 'upcoming';
-  return nowMs > startsMs + doubts.graceMs ? 'missing' : 'upcoming';
+  return nowMs > startsMs + lateAfterMs ? 'missing' : 'upcoming';
 }
 
 /** Who was to take the post over when a duty ended and has not punched in; null where nobody was, or somebody did. */

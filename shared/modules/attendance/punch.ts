@@ -83,6 +83,8 @@ export const attendance = defineResource({
     order: '-received_at',
   },
   audiences: { '*': 'staff', staff_id: 'guard', site_id: 'site' },
+  // This month and the one before it: what somebody may still ask to be corrected or paid.
+  leaves: { column: 'date', days: 62 },
 });
 
 export type Punch = Row<typeof attendance>;

@@ -50,6 +50,8 @@ export const misses = defineResource({
     search: ['route_name', 'site_name', 'note'],
     order: '-starts_at',
   },
+  audiences: { '*': 'staff', site_id: 'site' },
+  leaves: { column: 'date', days: 14 },
 });
 
 export type Miss = Row<typeof misses>;

@@ -210,7 +210,7 @@ export const explainMiss = defineOperation({
   summary: ['Say why a round was missed', 'राउंड छूटने का कारण लिखें'],
   input: z.strictObject({ note: text(500, { min: 3, missing: say.noteMissing }).schema }),
   resource: misses,
-  offline: false,
+  offline: true,
   apply: (current, { note }, { now, userName }): Miss => {
     const miss = current ?? refuse('not_found', say.noRoute);
     return { ...miss, status: move(missLifecycle, miss.status, 'explain'), note, answered_by: userName, answered_at: now as Miss['answered_at'] };

@@ -45,6 +45,8 @@ export const roster = defineResource({
   },
   list: { filter: ['date', 'staff_id', 'site_id', 'shift_id'], sort: ['date', 'starts', 'staff_name'], search: ['staff_name', 'site_name'], order: 'date' },
   audiences: { '*': 'staff', staff_id: 'guard', site_id: 'site' },
+  // This month and the one before it: what somebody may still ask to be corrected or paid.
+  leaves: { column: 'date', days: 62 },
 });
 
 export type Duty = Row<typeof roster>;

@@ -5,6 +5,8 @@ export const taskMessages = defineMessages({
   notThere: ['There is no such task.', 'ऐसा कोई काम नहीं है।'],
   titleMissing: ['Say what is to be done.', 'क्या करना है, लिखें।'],
   noPerson: ['There is nobody with this number.', 'इस नंबर का कोई व्यक्ति नहीं है।'],
+  notYourSite: ['You do not answer for this site.', 'यह साइट आपकी ज़िम्मेदारी में नहीं है।'],
+  notThereNow: ['This person has no duty at your site.', 'इस व्यक्ति की आपकी साइट पर ड्यूटी नहीं है।'],
   noSite: ['There is no such site.', 'ऐसी कोई साइट नहीं है।'],
   somebody: ['Name a person or a site.', 'व्यक्ति या साइट चुनें।'],
   pointMissing: ['A line of the checklist is empty.', 'सूची की एक पंक्ति ख़ाली है।'],

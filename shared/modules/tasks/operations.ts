@@ -55,6 +55,46 @@ export const createTask = defineOperation({
   offline: false,
 });
 
+/** What somebody who answers for a site gives people there, without network too. */
+export const giveTask = defineOperation({
+  name: 'task.give',
+  method: 'POST',
+  path: '/tasks/give',
+  summary: ['Give a task at a site one answers for', 'अपनी साइट पर काम दें'],
+  input: z.strictObject({
+    id: z.optional(id().schema),
+    title: facts.title,
+    site_id: key().schema,
+    site_name: z._default(text(120).schema, ''),
+    assignee_id: z._default(facts.assignee_id, null),
+    assignee_name: z._default(text(120).schema, ''),
+    due_at: z._default(facts.due_at, null),
+    priority: z._default(facts.priority, 'normal'),
+    photo_needed: z._default(facts.photo_needed, false),
+  }),
+  resource: tasks,
+  offline: true,
+  apply: (current, input, { now, userName }): Task =>
+    current ?? {
+      ...input,
+      id: input.id ?? '',
+      description: '',
+      pool_site_id: input.assignee_id === null ? input.site_id : null,
+      checklist: [],
+      photos: [],
+      repeat: 'none',
+      status: taskLifecycle.initial,
+      note: '',
+      done_at: null,
+      done_by: '',
+      made_by: userName,
+      history: [{ action: 'create', at: now, by: userName }],
+      ver: 0,
+      created_at: now,
+      updated_at: now,
+    },
+});
+
 const edits = z.partial(z.strictObject({ ...facts, note: text(1000).schema }));
 
 /** Changes a task. Whose task it is may only write its note. */

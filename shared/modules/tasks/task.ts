@@ -58,8 +58,8 @@ export const tasks = defineResource({
   },
   lifecycle: taskLifecycle,
   access: {
-    read: (actor) => can(actor, 'tasks:read') || own(actor),
-    write: (actor) => can(actor, 'tasks:write') || own(actor),
+    read: (actor) => (can(actor, 'tasks:read') && actor.role !== 'supervisor') || own(actor),
+    write: (actor) => (can(actor, 'tasks:write') && actor.role !== 'supervisor') || own(actor),
   },
   list: {
     filter: ['status', 'priority', 'site_id', 'assignee_id'],
@@ -67,12 +67,13 @@ export const tasks = defineResource({
     search: ['title', 'description', 'site_name', 'assignee_name'],
     order: '-created_at',
   },
-  audiences: { '*': 'staff', assignee_id: 'guard', pool_site_id: 'site' },
+  audiences: { '*': 'staff', assignee_id: 'guard', pool_site_id: 'site', site_id: 'led_site' },
+  leaves: { column: 'updated_at', days: 7, when: { column: 'status', values: ['done', 'cancelled'] } },
 });
 
 export type Task = Row<typeof tasks>;
 
-/** Somebody's own: named on it, or nobody is and it is to be done where one has duty or answers for. */
-function own(actor: Parameters<typeof can>[0]): { assignee_id: string; pool_site_id: string[] } {
-  return { assignee_id: actor.staffId ?? '', pool_site_id: [...actor.siteIds, ...(actor.dutySiteIds ?? [])] };
+/** Somebody's own: named on it, or nobody is and it is to be done where one has duty. Who answers for a site sees what is to be done there. */
+function own(actor: Parameters<typeof can>[0]): { assignee_id: string; pool_site_id: string[]; site_id: string[] } {
+  return { assignee_id: actor.staffId ?? '', pool_site_id: [...(actor.dutySiteIds ?? [])], site_id: [...actor.siteIds] };
 }

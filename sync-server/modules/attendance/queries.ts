@@ -10,6 +10,7 @@ import type { Duty } from '#shared/modules/roster/duty.ts';
 import { visibleRows } from '#server/core/crud.ts';
 import type { Reply, SignedCall } from '#server/core/route.ts';
 import { decodeRow, publicRecord } from '#server/core/table.ts';
+import { readSection } from '#server/modules/settings/queries.ts';
 
 /** Who is on duty, late, missing or flagged on a day, from the roster and the punches the caller may see. */
 export async function readBoard(call: SignedCall): Promise<Reply> {
@@ -17,7 +18,14 @@ export async function readBoard(call: SignedCall): Promise<Reply> {
   const date = call.query['date'] ?? dateOf(now);
   if (!isCalendarDate(date)) refuse('malformed', ['Write the day as YYYY-MM-DD.', 'तारीख YYYY-MM-DD में लिखें।'], 'date');
   const [today, following] = await Promise.all([readDay(call, date), readDay(call, addDays(date, 1))]);
-  return { data: { date, now, ...boardOf(today.duties, today.punches, msFromInstant(now), following) } };
+  const { late_after_minutes: lateAfter } = await readSection(call.services.database.read, call.actor.tenantId, 'attendance');
+  return { data: { date, now, ...boardOf(today.duties, today.punches, msFromInstant(now), following, lateAfter * 60_000) } };
+}
+
+/** What a device must know of the settings to draw the board by itself: `GET /attendance/rules`. */
+export async function readRules({ actor, services }: SignedCall): Promise<Reply> {
+  const { late_after_minutes, offline_hours } = await readSection(services.database.read, actor.tenantId, 'attendance');
+  return { data: { late_after_minutes, offline_hours } };
 }
 
 /** The duties and punches of a day that the caller may see. */

@@ -11,7 +11,7 @@ import { answerFix, createFix } from './operations/fix-attendance.ts';
 import { regularizePunch } from './operations/regularize-punch.ts';
 import { signHandover } from './operations/sign-handover.ts';
 import { createKioskEvent } from './operations/tell-kiosk-event.ts';
-import { readBoard } from './queries.ts';
+import { readBoard, readRules } from './queries.ts';
 import { readSiteSummary, readSummary } from './operations/read-summaries.ts';
 
 const span = {
@@ -37,6 +37,13 @@ export const attendanceModule = defineModule('attendance', {
       summary: ['Who is on duty', 'कौन ड्यूटी पर है'],
       query: { date: 'the day, YYYY-MM-DD; today when absent' },
       handle: readBoard,
+    },
+    {
+      method: 'GET',
+      path: '/attendance/rules',
+      access: 'signed-in',
+      summary: ['When somebody is late', 'कब देर मानी जाती है'],
+      handle: readRules,
     },
     {
       method: 'GET',

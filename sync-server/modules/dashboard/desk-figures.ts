@@ -28,6 +28,7 @@ import { visibleRows } from '#server/core/crud.ts';
 import type { Reply, SignedCall } from '#server/core/route.ts';
 import { decodeRow } from '#server/core/table.ts';
 import { sumBills } from '#server/modules/billing/queries.ts';
+import { readSection } from '#server/modules/settings/queries.ts';
 
 const months = 6;
 
@@ -168,11 +169,17 @@ async function contractFigures(call: SignedCall, today: CalendarDate): Promise<N
 async function dutyFigures({ services, actor }: SignedCall, today: CalendarDate, nowMs: number): Promise<NonNullable<DeskMetrics['duty']>> {
   const of = (resource: Resource) =>
     visibleRows(services.database, resource, actor.tenantId, resource.access.read(actor)).selectAll().where('date', '=', today).execute();
-  const [duties, punches] = await Promise.all([of(plain(roster)), of(plain(attendance))]);
+  const [duties, punches, rules] = await Promise.all([
+    of(plain(roster)),
+    of(plain(attendance)),
+    readSection(services.database.read, actor.tenantId, 'attendance'),
+  ]);
   const { totals } = boardOf(
     duties.map((row) => decodeRow(roster, row) as Duty),
     punches.map((row) => decodeRow(attendance, row) as Punch),
     nowMs,
+    undefined,
+    rules.late_after_minutes * 60_000,
   );
   return { on_duty: totals.on_duty, late: totals.late, missing: totals.missing, upcoming: totals.upcoming, flagged: totals.flagged };
 }

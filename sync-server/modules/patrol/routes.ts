@@ -12,12 +12,13 @@ import { createRoute, editRoute, removeRoute } from './operations/write-route.ts
 import { listRounds } from './queries.ts';
 import { printSheets } from './sheet.ts';
 
+const explain = bind(explainMiss);
 const signedIn = { access: 'signed-in' } as const;
 
 /** Rounds on foot: where they pass, when, who was there, and what was missed. */
 export const patrolModule = defineModule('patrol', {
   resources: [checkpoints, patrolRoutes, scans, misses],
-  operations: [createScan],
+  operations: [createScan, explain],
   routes: [
     {
       method: 'GET',
@@ -54,6 +55,6 @@ export const patrolModule = defineModule('patrol', {
     ...readRoutes(scans, '/patrol/scans', ['Scans', 'स्कैन'], signedIn, 50),
     handle(createScan, { status: 201 }),
     ...readRoutes(misses, '/patrol/misses', ['Missed rounds', 'छूटे राउंड'], signedIn, 50),
-    handle(bind(explainMiss)),
+    handle(explain),
   ],
 });

@@ -5,6 +5,7 @@ import { defineModule } from '#server/core/module.ts';
 import { bind, handle } from '#server/core/operations.ts';
 import { changeMany, manyInput } from './operations/change-many.ts';
 import { finishTask } from './operations/finish-task.ts';
+import { giveTask } from './operations/give-task.ts';
 import { createTask, editTask, removeTask } from './operations/write-task.ts';
 import { readReports, readStats } from './queries.ts';
 
@@ -15,7 +16,7 @@ const start = bind(taskMoves.start);
 /** What is to be done, by whom, and what came of it. */
 export const tasksModule = defineModule('tasks', {
   resources: [tasks],
-  operations: [tick, start, finishTask],
+  operations: [tick, start, finishTask, giveTask],
   routes: [
     { method: 'GET', path: '/tasks/stats', ...read, summary: ['Tasks in figures', 'कामों की गिनती'], query: { site_id: 'only this site' }, handle: readStats },
     {
@@ -37,6 +38,7 @@ export const tasksModule = defineModule('tasks', {
     },
     ...readRoutes(tasks, '/tasks', ['Tasks', 'काम'], { access: 'tenant' }, 50),
     handle(createTask, { status: 201 }),
+    handle(giveTask, { status: 201 }),
     handle(editTask),
     handle(removeTask),
     handle(tick),

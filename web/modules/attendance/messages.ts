@@ -95,7 +95,7 @@ export const attendanceScreens = defineMessages({
 
   flag_duplicate: ['Punched twice', 'दो बार हाज़िरी'],
   flag_clock_suspect: ['Phone clock wrong', 'फ़ोन की घड़ी ग़लत'],
-  flag_late_sync: ['Arrived after 72 hours', '72 घंटे बाद पहुँची'],
+  flag_late_sync: ['Arrived many hours later', 'कई घंटे बाद पहुँची'],
   flag_out_of_fence: ['Away from the post', 'पोस्ट से दूर'],
   flag_low_accuracy: ['Rough position', 'मोटी लोकेशन'],
   flag_stale_fix: ['Old position', 'पुरानी लोकेशन'],

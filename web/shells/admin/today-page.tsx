@@ -19,6 +19,7 @@ import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
 import { today } from '#web/core/ui/when.ts';
 import { useNow } from '#web/core/use-now.ts';
 import { StartBanner } from '#web/modules/onboarding/admin/start-banner.tsx';
+import { useLateAfter } from '#web/modules/attendance/components/use-late-after.ts';
 import { adminMessages as say } from './messages.ts';
 import { MonthCharts } from './month-charts.tsx';
 import { TodayTile, TodayTiles } from './today-tile.tsx';
@@ -40,12 +41,13 @@ export default function TodayPage(): ReactNode {
 function Today(): ReactNode {
   const { t } = useLanguage();
   const now = useNow();
+  const lateAfter = useLateAfter();
   const [mayBook, mayWatch] = [useMay('bookings:read'), useMay('attendance:read')];
   const pending = useRows(bookings, { where: { status: 'pending' } });
   const confirmed = useRows(bookings, { where: { status: 'confirmed' }, filter: isToday });
   const duties = useRows(roster, { where: { date: today() }, sort: 'starts' });
   const punches = useRows(attendance, { where: { date: today() }, sort: 'at' });
-  const { totals } = boardOf(duties.rows, punches.rows, now);
+  const { totals } = boardOf(duties.rows, punches.rows, now, undefined, lateAfter);
   // What is not on this device comes from the server, and again when the device has heard of something new.
   const { data, failed, asOf } = useRemote<DeskMetrics>('/admin/dashboard/metrics', ['incidents', 'bookings', 'notifications']);
   const ready = pending.ready && duties.ready && punches.ready && (data !== null || failed);

@@ -24,6 +24,7 @@ import { TextField } from '#web/core/ui/text-field.tsx';
 import { today } from '#web/core/ui/when.ts';
 import { useNow } from '#web/core/use-now.ts';
 import { FlagList } from '../components/punch-state.tsx';
+import { useLateAfter } from '../components/use-late-after.ts';
 import { attendanceScreens as say } from '../messages.ts';
 import { DutySheet } from './duty-sheet.tsx';
 
@@ -45,13 +46,14 @@ export default function BoardPage(): ReactNode {
   const [date, setDate] = useState<string>(today());
   const [openId, setOpenId] = useState<string | null>(null);
   const nowMs = useNow();
+  const lateAfter = useLateAfter();
   const filter = filters.find((one) => one === query.get('status')) ?? 'all';
   const duties = useRows(roster, { where: { date }, sort: 'starts' });
   const punches = useRows(attendance, { where: { date }, sort: 'at' });
   const nextDate = isCalendarDate(date) ? addDays(date, 1) : date;
   const nextDuties = useRows(roster, { where: { date: nextDate }, sort: 'starts' });
   const nextPunches = useRows(attendance, { where: { date: nextDate }, sort: 'at' });
-  const board = boardOf(duties.rows, punches.rows, nowMs, { duties: nextDuties.rows, punches: nextPunches.rows });
+  const board = boardOf(duties.rows, punches.rows, nowMs, { duties: nextDuties.rows, punches: nextPunches.rows }, lateAfter);
   const wanted = board.rows.filter((row) => matches(row, filter));
   const open = board.rows.find((row) => row.duty.id === openId) ?? null;
   const count = (value: Filter): number => (value === 'all' ? board.rows.length : board.rows.filter((row) => matches(row, value)).length);

@@ -20,6 +20,8 @@ import { Page } from '#web/core/ui/page.tsx';
 import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
 import { today } from '#web/core/ui/when.ts';
 import { useNow } from '#web/core/use-now.ts';
+import { StatusBadge } from '#web/core/ui/status-badge.tsx';
+import { useLateAfter } from '../components/use-late-after.ts';
 import { PunchState } from '../components/punch-state.tsx';
 import { attendanceScreens } from '../messages.ts';
 import { officeScreens as say } from '../office-messages.ts';
@@ -35,6 +37,7 @@ export default function MusterPage(): ReactNode {
   const { user } = useSession();
   const nowMs = useNow();
   const { fix } = usePosition();
+  const lateAfter = useLateAfter();
   const days = [addDays(today(), -1), today()];
   const { rows, ready, asOf, missing } = useRows(roster, {
     sort: ['date', 'starts', 'staff_name'],
@@ -67,7 +70,7 @@ export default function MusterPage(): ReactNode {
               </Box>
               <Box as="ul" listStyleType="none" display="grid" gap="3">
                 {duties.map((duty) => (
-                  <Line key={duty.id} duty={duty} fix={fix} came={of(duty, 'in')} left={of(duty, 'out')} />
+                  <Line key={duty.id} duty={duty} late={nowMs > dutyTimes(duty).startsMs + lateAfter} fix={fix} came={of(duty, 'in')} left={of(duty, 'out')} />
                 ))}
               </Box>
             </Box>
@@ -78,7 +81,7 @@ export default function MusterPage(): ReactNode {
   );
 }
 
-function Line({ duty, fix, came, left }: { duty: Duty; fix: Fix | null; came: Punch | undefined; left: Punch | undefined }): ReactNode {
+function Line({ duty, late, fix, came, left }: { duty: Duty; late: boolean; fix: Fix | null; came: Punch | undefined; left: Punch | undefined }): ReactNode {
   const { t } = useLanguage();
   const { busy, punch } = usePunch();
   const [marking, setMarking] = useState(false);
@@ -98,6 +101,11 @@ function Line({ duty, fix, came, left }: { duty: Duty; fix: Fix | null; came: Pu
       </Box>
       <Box display="flex" flexWrap="wrap" gap="2" alignItems="center" color="fg.muted" fontVariantNumeric="tabular-nums">
         {came ? `${timeOf(came.effective_at)} – ${left ? timeOf(left.effective_at) : ''}` : t(say.notYet)}
+        {!came && late ? (
+          <StatusBadge tone="danger" icon="attention">
+            {t(attendanceScreens.late)}
+          </StatusBadge>
+        ) : null}
         {last ? <PunchState punch={last} /> : null}
       </Box>
       {left ? null : (

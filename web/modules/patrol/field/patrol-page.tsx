@@ -12,6 +12,7 @@ import { Page } from '#web/core/ui/page.tsx';
 import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
 import { RoundBadge } from '../components/round-status.tsx';
 import { patrolScreens as say } from '../messages.ts';
+import { MissedRounds } from './missed-rounds.tsx';
 import { RoundView } from './round-view.tsx';
 import { useRounds } from './use-rounds.ts';
 import type { FieldRound } from './use-rounds.ts';
@@ -63,6 +64,7 @@ export default function PatrolPage(): ReactNode {
             />
           ) : null}
           <Part title={t(say.now)} rounds={rounds.now} nameOf={nameOf} onOpen={show} />
+          <MissedRounds />
           <Part title={t(say.next)} rounds={rounds.next.slice(0, 3)} nameOf={nameOf} onOpen={show} />
           <Part title={t(say.earlier)} rounds={rounds.earlier.slice(0, mostEarlier)} nameOf={nameOf} onOpen={show} />
         </Box>

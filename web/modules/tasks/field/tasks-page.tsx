@@ -1,9 +1,11 @@
 import { Box, chakra, Heading } from '@chakra-ui/react';
-import { ArrowLeft, ChevronRight, ListChecks } from 'lucide-react';
+import { ArrowLeft, ChevronRight, ListChecks, Plus } from 'lucide-react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { instantFromMs } from '#shared/core/dates.ts';
 import { useLanguage } from '#web/core/language.tsx';
+import { useSession } from '#web/core/session.ts';
 import { Button } from '#web/core/ui/button.tsx';
 import { EmptyState } from '#web/core/ui/empty-state.tsx';
 import { NotRead } from '#web/core/ui/not-read.tsx';
@@ -14,6 +16,7 @@ import { stampWords } from '#web/core/ui/when.ts';
 import { useNow } from '#web/core/use-now.ts';
 import { TaskPriority, TaskStatus } from '../components/task-badges.tsx';
 import { taskScreens as say } from '../messages.ts';
+import { GiveDialog } from './give-dialog.tsx';
 import { TaskView } from './task-view.tsx';
 import { useMyTasks } from './use-my-tasks.ts';
 import type { MyTask } from './use-my-tasks.ts';
@@ -23,6 +26,8 @@ export default function TasksPage(): ReactNode {
   const { t } = useLanguage();
   const now = instantFromMs(useNow());
   const { open, done, all, ready, missing, asOf } = useMyTasks();
+  const leads = useSession().user?.role === 'supervisor';
+  const [giving, setGiving] = useState(false);
   const [query, setQuery] = useSearchParams();
   const chosen = all.find((task) => task.id === query.get('open'));
   const show = (id: string | null): void => setQuery(id === null ? {} : { open: id });
@@ -52,6 +57,13 @@ export default function TasksPage(): ReactNode {
         <CardSkeletons label={t(say.loading)} count={3} />
       ) : (
         <Box display="grid" gap="6">
+          {leads ? (
+            <Button size="lg" onClick={() => setGiving(true)}>
+              <Plus size={22} aria-hidden />
+              {t(say.give)}
+            </Button>
+          ) : null}
+          {giving ? <GiveDialog onClose={() => setGiving(false)} /> : null}
           {open.length === 0 ? <EmptyState icon={<ListChecks aria-hidden />} title={t(say.none)} text={t(say.noneText)} /> : null}
           <Part title={t(say.toDo)} tasks={open} now={now} onOpen={show} />
           <Part title={t(say.doneList)} tasks={done} now={now} onOpen={show} />
@@ -63,6 +75,7 @@ export default function TasksPage(): ReactNode {
 
 function Part({ title, tasks, now, onOpen }: { title: string; tasks: readonly MyTask[]; now: string; onOpen: (id: string) => void }): ReactNode {
   const { t, language } = useLanguage();
+  const me = useSession().user?.staff_id;
   if (tasks.length === 0) return null;
   return (
     <Box as="section">
@@ -79,6 +92,7 @@ function Part({ title, tasks, now, onOpen }: { title: string; tasks: readonly My
                 </Box>
                 <Box color="fg.muted" fontVariantNumeric="tabular-nums">
                   {[
+                    task.assignee_id === null || task.assignee_id === me ? '' : task.assignee_name,
                     task.due_at === null ? '' : t(say.due, { when: stampWords(task.due_at, language) }),
                     task.checklist.length === 0
                       ? ''

@@ -1,0 +1,41 @@
+import { can } from '#shared/core/access.ts';
+import { addDays, dateOf } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { newId } from '#shared/core/ids.ts';
+import { taskMessages as say } from '#shared/modules/tasks/messages.ts';
+import { giveTask as contract } from '#shared/modules/tasks/operations.ts';
+import { tasks } from '#shared/modules/tasks/task.ts';
+import { bind } from '#server/core/operations.ts';
+import type { Tx } from '#server/core/transaction.ts';
+import { makeTask } from './write-task.ts';
+
+/** Days on either side of today in which somebody with duty at a site belongs to its people. */
+const near = 7;
+
+/** Gives a task where one answers for the site, to whoever is on duty there or to somebody of its people. Sent twice, it is one task. */
+export const giveTask = bind(contract, async (tx, { id, input }) => {
+  const desk = can(tx.actor, 'tasks:write');
+  if (!desk && !tx.actor.siteIds.includes(input.site_id)) refuse('forbidden', say.notYourSite, 'site_id');
+  const taskId = id ?? input.id ?? newId();
+  const known = await tx.rows(tasks).find(taskId);
+  if (known) return known.site_id === input.site_id ? known : refuse('exists', say.idTaken, 'id');
+  if (!desk && input.assignee_id !== null && !(await hasDuty(tx, input.assignee_id, input.site_id))) refuse('invalid', say.notThereNow, 'assignee_id');
+  const { site_name: _site, assignee_name: _person, ...facts } = input;
+  return makeTask(tx, { ...facts, id: taskId, description: '', checklist: [], repeat: 'none' });
+});
+
+async function hasDuty(tx: Tx, staffId: string, siteId: string): Promise<boolean> {
+  const today = dateOf(tx.now);
+  const row = await tx.sql
+    .selectFrom('roster')
+    .select('id')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('staff_id', '=', staffId)
+    .where('site_id', '=', siteId)
+    .where('date', '>=', addDays(today, -near))
+    .where('date', '<=', addDays(today, near))
+    .where('deleted', '=', 0)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,78 @@
+import { Box, Heading } from '@chakra-ui/react';
+import { MessageSquareText } from 'lucide-react';
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { timeOf } from '#shared/core/dates.ts';
+import { misses } from '#shared/modules/patrol/miss.ts';
+import type { Miss } from '#shared/modules/patrol/miss.ts';
+import { explainMiss } from '#shared/modules/patrol/operations.ts';
+import { feel } from '#web/core/feel.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useRows } from '#web/core/local.ts';
+import { send } from '#web/core/outbox.ts';
+import { toast } from '#web/core/toast.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { Card } from '#web/core/ui/card.tsx';
+import { Dialog } from '#web/core/ui/dialog.tsx';
+import { TextArea } from '#web/core/ui/text-area.tsx';
+import { dayWords } from '#web/core/ui/when.ts';
+import { useSave } from '#web/core/use-save.ts';
+import { patrolScreens as say } from '../messages.ts';
+
+/** Missed rounds that nobody has explained, for who answers for the site. With none it takes no room. */
+export function MissedRounds(): ReactNode {
+  const { t, language } = useLanguage();
+  const { rows } = useRows(misses, { sort: '-starts_at', where: { status: 'open' } });
+  const [open, setOpen] = useState<Miss | null>(null);
+  if (rows.length === 0) return null;
+  return (
+    <Box as="section">
+      <Heading as="h2" fontSize="lg" fontWeight="semibold" mb="3">
+        {t(say.misses)}
+      </Heading>
+      <Box as="ul" listStyleType="none" display="grid" gap="3">
+        {rows.map((miss) => (
+          <Card as="li" key={miss.id} display="grid" gap="2">
+            <Box fontWeight="bold" className="notranslate">
+              {miss.route_name}, {miss.site_name}
+            </Box>
+            <Box color="fg.muted" fontVariantNumeric="tabular-nums">
+              {dayWords(miss.date, language)}, {timeOf(miss.starts_at)}–{timeOf(miss.ends_at)}
+            </Box>
+            <Box>{t(say.missLine, { n: miss.missing.length, names: miss.missing.map((one) => one.name).join(', ') })}</Box>
+            <Button look="outline" size="lg" onClick={() => setOpen(miss)}>
+              <MessageSquareText size={22} aria-hidden />
+              {t(say.explain)}
+            </Button>
+          </Card>
+        ))}
+      </Box>
+      {open ? <ExplainDialog miss={open} onClose={() => setOpen(null)} /> : null}
+    </Box>
+  );
+}
+
+function ExplainDialog({ miss, onClose }: { miss: Miss; onClose: () => void }): ReactNode {
+  const { t } = useLanguage();
+  const { busy, error, form, run } = useSave();
+  const [note, setNote] = useState('');
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (!(await run(() => send(explainMiss, { id: miss.id, input: { note } })))) return;
+    feel('saved');
+    toast.success(t(say.explained));
+    onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} title={t(say.explainTitle)}>
+      <form ref={form} onSubmit={(event) => void save(event)} noValidate>
+        <Box display="grid" gap="4">
+          <TextArea label={t(say.why)} required maxLength={500} value={note} onChange={setNote} error={error('note')} />
+          <Button type="submit" size="lg" busy={busy}>
+            {t(say.save)}
+          </Button>
+        </Box>
+      </form>
+    </Dialog>
+  );
+}

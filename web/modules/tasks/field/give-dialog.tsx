@@ -1,0 +1,90 @@
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { addDays, instantAt, isClockTime } from '#shared/core/dates.ts';
+import { newId } from '#shared/core/ids.ts';
+import { roster } from '#shared/modules/roster/duty.ts';
+import { giveTask } from '#shared/modules/tasks/operations.ts';
+import { feel } from '#web/core/feel.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useRows } from '#web/core/local.ts';
+import { send } from '#web/core/outbox.ts';
+import { toast } from '#web/core/toast.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { Dialog } from '#web/core/ui/dialog.tsx';
+import { SelectField } from '#web/core/ui/select-field.tsx';
+import { Switch } from '#web/core/ui/switch.tsx';
+import { TextField } from '#web/core/ui/text-field.tsx';
+import { today } from '#web/core/ui/when.ts';
+import { useSave } from '#web/core/use-save.ts';
+import { taskScreens as say } from '../messages.ts';
+
+/** Gives a task to whoever is on duty at a site, or to one of its people. Saved on the phone at once, sent when there is a network. */
+export function GiveDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const { t, language } = useLanguage();
+  const { busy, error, form, run } = useSave();
+  const near = [addDays(today(), -1), addDays(today(), 1)];
+  const { rows: duties } = useRows(roster, { sort: 'date', filter: (duty) => duty.date >= String(near[0]) && duty.date <= String(near[1]) });
+  const sites = [...new Map(duties.map((duty) => [duty.site_id, (language === 'hi' && duty.site_name_hi) || duty.site_name]))];
+  const [title, setTitle] = useState('');
+  const [site, setSite] = useState('');
+  const [person, setPerson] = useState('');
+  const [until, setUntil] = useState('');
+  const [urgent, setUrgent] = useState(false);
+  const [photo, setPhoto] = useState(false);
+  const siteId = site || (sites[0]?.[0] ?? '');
+  const people = [...new Map(duties.filter((duty) => duty.site_id === siteId).map((duty) => [duty.staff_id, duty.staff_name]))];
+
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const id = newId();
+    const input = {
+      title,
+      site_id: siteId,
+      site_name: duties.find((duty) => duty.site_id === siteId)?.site_name ?? '',
+      assignee_id: person === '' ? null : person,
+      assignee_name: people.find(([one]) => one === person)?.[1] ?? '',
+      due_at: isClockTime(until) ? instantAt(today(), until) : null,
+      priority: urgent ? ('urgent' as const) : ('normal' as const),
+      photo_needed: photo,
+    };
+    if (!(await run(() => send(giveTask, { id, input })))) return feel('failed');
+    feel('saved');
+    toast.success(t(say.given));
+    onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} title={t(say.giveTitle)}>
+      <form ref={form} onSubmit={(event) => void save(event)} noValidate>
+        <Box display="grid" gap="4">
+          <TextField label={t(say.task)} required maxLength={120} value={title} onChange={setTitle} error={error('title')} />
+          {sites.length > 1 ? (
+            <SelectField
+              label={t(say.where)}
+              value={siteId}
+              options={sites.map(([value, label]) => ({ value, label }))}
+              onChange={(value) => {
+                setSite(value);
+                setPerson('');
+              }}
+              error={error('site_id')}
+            />
+          ) : null}
+          <SelectField
+            label={t(say.who)}
+            value={person}
+            options={[{ value: '', label: t(say.everybody) }, ...people.map(([value, label]) => ({ value, label }))]}
+            onChange={setPerson}
+            error={error('assignee_id')}
+          />
+          <TextField label={t(say.by)} type="time" value={until} onChange={setUntil} error={error('due_at')} />
+          <Switch label={t(say.urgent)} checked={urgent} onChange={setUrgent} />
+          <Switch label={t(say.withPhoto)} checked={photo} onChange={setPhoto} />
+          <Button type="submit" size="lg" busy={busy} disabled={siteId === ''}>
+            {t(say.give)}
+          </Button>
+        </Box>
+      </form>
+    </Dialog>
+  );
+}
