@@ -112,7 +112,7 @@ export async function openDevice(user: SessionUser): Promise<Device> {
     worker = started;
     void deleteOldCaches(names.cachePrefix, names.cache, () => puller.wanted.size === 0);
     // A kiosk stays open for months.
-    const timer = setInterval(letGo, letGoEveryMs);
+    const timer = setInterval(() => void letGo(), letGoEveryMs);
     void letGo();
     return () => {
       clearInterval(timer);
