@@ -7,23 +7,25 @@ import { useLanguage } from '#web/core/language.tsx';
 import { isRoot } from './navigation.ts';
 import type { Job } from './navigation.ts';
 import { railItem } from './rail-item.ts';
+import { useInSight } from './use-in-sight.ts';
 
 const storageKey = 'desk-folded';
 
 /** All pages under their jobs. A job can be folded away, and stays so on this device. */
 export function JobList({ jobs, onGo }: { jobs: readonly Job[]; onGo?: () => void }): ReactNode {
   const [folded, setFolded] = useState(readFolded);
+  const list = useInSight<HTMLUListElement>();
   const fold = (key: string): void => {
     const next = folded.includes(key) ? folded.filter((one) => one !== key) : [...folded, key];
     setFolded(next);
     localStorage.setItem(storageKey, next.join());
   };
   return (
-    <Box as="ul" listStyleType="none" display="grid" gap="1">
+    <chakra.ul ref={list} listStyleType="none" display="grid" gap="1">
       {jobs.map((job) => (
         <JobItem key={job.key} job={job} folded={folded.includes(job.key)} onFold={() => fold(job.key)} onGo={onGo} />
       ))}
-    </Box>
+    </chakra.ul>
   );
 }
 

@@ -1,20 +1,17 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useLanguage } from '#web/core/language.tsx';
 import { RailLink } from './job-list.tsx';
 import { isAt, isRoot } from './navigation.ts';
 import type { Job } from './navigation.ts';
+import { useInSight } from './use-in-sight.ts';
 
 /** On phones: the pages of the job one is at, side by side; the present one stays in sight. */
 export function PlaceRow({ jobs }: { jobs: readonly Job[] }): ReactNode {
-  const { t, language } = useLanguage();
+  const { t } = useLanguage();
   const { pathname } = useLocation();
-  const row = useRef<HTMLElement>(null);
-  useEffect(() => {
-    row.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [pathname, language]);
+  const row = useInSight<HTMLElement>();
   const here = jobs.find((job) => job.places.some((place) => isAt(place, pathname)));
   if (!here || here.places.length < 2) return null;
   return (
