@@ -38,7 +38,7 @@ export async function seedPayroll(store: Store, actor: Actor): Promise<void> {
       const worked = people.find((one) => one.staffId === staff.id);
       const days = workedDays(month).map((date, i) => ({ date, minutes: 60 * (i < (worked?.longDays ?? 0) ? 12 : 8), reason: 'Paper muster' }));
       const history = [{ at: tx.now, by: actor.name, note: 'days' }];
-      await storePayslips(tx, facts, [staff], new Map(), { ...noChanges, days, history });
+      await storePayslips(tx, facts, [staff], new Map(), { changes: { ...noChanges, days, history } });
     }
     await tx.flush();
     const turn = await tx.sql.selectFrom('tenant_seq').select('seq').where('tenant_id', '=', actor.tenantId).executeTakeFirst();

@@ -25,6 +25,7 @@ import { rosterBreaks } from './0060-roster-breaks.ts';
 import { fixedTerm } from './0061-fixed-term.ts';
 import { licenceAlerts } from './0062-licence-alerts.ts';
 import { runRules } from './0063-run-rules.ts';
+import { supplementaryRuns } from './0064-supplementary-runs.ts';
 import { brandColours } from './0070-brand-colours.ts';
 import { swapWords } from './0080-swap-words.ts';
 import { phonesOfSupervisors } from './0081-phones-of-supervisors.ts';
@@ -57,6 +58,7 @@ export const migrations: readonly Migration[] = [
   fixedTerm,
   licenceAlerts,
   runRules,
+  supplementaryRuns,
   brandColours,
   swapWords,
   phonesOfSupervisors,

@@ -67,7 +67,7 @@ describe('a file', () => {
     expect(faults).toMatchObject([{ staffId: 'n-g-2', message: ['The ESIC number is missing.', expect.any(String)] }]);
     const refused = await get(`/payroll/runs/${month}/files/esic`);
     expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining('Sunita')]);
-    expect(refused.body.errors[0].field).toBe(faults[0].code);
+    expect(refused.body.errors[0].field).toBe(`${faults[0].code}.esic_no`);
   });
 
   it('of the fund has eleven fields a line, joined as its portal wants them', async () => {

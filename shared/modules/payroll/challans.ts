@@ -34,12 +34,14 @@ export type Challan = {
 /** Days of the next month by which each is to be paid. */
 const dueDays = { epf: 15, esi: 15, pt: 10, tds: 7, welfare: 15 } as const;
 
-/** The challans of a month, out of its payslips. An authority that gets nothing this month is left out. */
-export function challansOf(month: string, payslips: readonly Payslip[], rates: Rates): Challan[] {
+/** The challans of a month, or of a return after it whose payslips come on top of `earlier` ones. An authority that gets nothing is left out. */
+export function challansOf(month: string, payslips: readonly Payslip[], rates: Rates, earlier: readonly Payslip[] = []): Challan[] {
   const sum = (pick: (one: Payslip) => number, of: readonly Payslip[] = payslips): number => of.reduce((total, one) => total + pick(one), 0);
-  const fund = ecrFile(payslips).totals;
+  const fund = ecrFile(payslips, earlier).totals;
   const insured = esicFile(payslips).totals;
-  const welfare = payslips.filter((one) => one.labour_welfare + one.employer_welfare > 0);
+  const owing = (of: readonly Payslip[]): Payslip[] => of.filter((one) => one.labour_welfare + one.employer_welfare > 0);
+  const welfare = owing(payslips);
+  const welfareBefore = owing(earlier);
   const least = rates.on('labour_welfare', spanOf(month).to)?.employer_minimum ?? 0;
   const one = (authority: Authority, people: number | undefined, parts: Partial<Record<ChallanPart, number | undefined>>): Challan[] => {
     if (!people) return [];
@@ -61,10 +63,17 @@ export function challansOf(month: string, payslips: readonly Payslip[], rates: R
     ...one('tds', payslips.filter((slip) => slip.income_tax > 0).length, { tds: sum((slip) => slip.income_tax) }),
     ...one('welfare', welfare.length, {
       welfare_employee: sum((slip) => slip.labour_welfare, welfare),
-      welfare_employer: Math.max(
-        least,
-        sum((slip) => slip.employer_welfare, welfare),
-      ),
+      welfare_employer:
+        Math.max(
+          least,
+          sum((slip) => slip.employer_welfare, [...welfareBefore, ...welfare]),
+        ) -
+        (welfareBefore.length === 0
+          ? 0
+          : Math.max(
+              least,
+              sum((slip) => slip.employer_welfare, welfareBefore),
+            )),
     }),
   ];
 }

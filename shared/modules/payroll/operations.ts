@@ -103,6 +103,55 @@ export const lockRun = defineOperation({
   offline: false,
 });
 
+/** Pays what a closed month still owes, or settles who has left before the month is closed. */
+export const startSupplementary = defineOperation({
+  name: 'payroll_run.supplement',
+  method: 'POST',
+  path: '/payroll/supplementary',
+  summary: ['Pay what a closed month still owes, or settle who has left', 'बंद महीने का बाक़ी दें, या छोड़ने वाले का हिसाब करें'],
+  input: z.strictObject({
+    month: monthSchema,
+    /** For a closed month, without names, everybody who is owed something. */
+    staff_ids: z.optional(z.array(key().schema).check(z.minLength(1), z.maxLength(500))),
+    /** A bonus or an incentive for each of them. */
+    extra: z.optional(
+      z.strictObject({
+        name: text(60, { min: 1 }).schema,
+        amount: money().schema.check(z.gte(1)),
+        inWages: z._default(flag().schema, false),
+        reason: text(300, { min: 1, missing: say.reason }).schema,
+      }),
+    ),
+  }),
+  resource: payrollRuns,
+  permission: 'payroll:write',
+  offline: false,
+});
+
+/** Works a supplementary or settlement run out again. */
+export const restartRun = defineOperation({
+  name: 'payroll_run.restart',
+  method: 'POST',
+  path: '/payroll/runs/{id}/start',
+  summary: ['Work a supplementary run out again', 'पूरक भुगतान फिर से निकालें'],
+  input: z.strictObject({}),
+  resource: payrollRuns,
+  permission: 'payroll:write',
+  offline: false,
+});
+
+/** Takes a supplementary or settlement run back before it is closed. */
+export const discardRun = defineOperation({
+  name: 'payroll_run.discard',
+  method: 'POST',
+  path: '/payroll/runs/{id}/discard',
+  summary: ['Take a supplementary run back', 'पूरक भुगतान वापस लें'],
+  input: z.strictObject({}),
+  resource: payrollRuns,
+  permission: 'payroll:write',
+  offline: false,
+});
+
 const whole = money().schema;
 /** Changes a payslip before its month is closed; it is worked out again with the changes. */
 export const updatePayslip = defineOperation({

@@ -52,6 +52,7 @@ export const payRules = [
   'income_tax',
   'labour_welfare',
   'owed',
+  'rest_of_month',
 ] as const;
 export type PayRule = (typeof payRules)[number];
 

@@ -25,6 +25,8 @@ import type { TaxPart } from './year-tax-part.ts';
 export type Due = { readonly id: string; readonly kind: 'attachment' | 'fines' | 'advance' | 'other'; readonly balance: Amount; readonly instalment: Amount };
 /** What was earned in a closed month and is only known now; below zero what was paid too much. */
 export type Arrear = { readonly month: string; readonly name: string; readonly amount: Amount; readonly inWages: boolean; readonly days: readonly string[] };
+/** A part of a month's pay by name. */
+export type Part = { readonly name: string; readonly amount: Amount; readonly inWages: boolean };
 /** What somebody of the office has added to a payslip by hand. Amounts are rupees. */
 export type Extra = { readonly name: string; readonly amount: number; readonly inWages: boolean; readonly reason: string };
 
@@ -39,6 +41,8 @@ export type PersonMonth = {
   readonly dues: readonly Due[];
   readonly arrears: readonly Arrear[];
   readonly extras: readonly Extra[];
+  /** Parts of this month that another payslip pays, or below zero has paid too much: they are none of this one's. Amounts are paise. */
+  readonly elsewhere?: readonly Part[] | undefined;
   /** Set where this month settles somebody who leaves. */
   readonly leaving: Leaving | null;
   /** Of the tax year's months before this one, in paise. */
@@ -71,7 +75,9 @@ export function payPerson(person: PersonMonth, rates: Rates): PersonPay {
   const takenBack = arrears.reduce((sum, one) => sum + Math.max(0, -one.amount), 0);
   const more = earningLines(arrears, person.extras);
   const final = finalOf(person, earned, rates);
-  const taxable = earned.taxable + more.total + final.taxable;
+  const elsewhere = person.elsewhere ?? [];
+  const elsewhereOvertime = elsewhere.filter(isOvertime).reduce((sum, one) => sum + one.amount, 0);
+  const taxable = earned.taxable + more.total + final.taxable - elsewhere.reduce((sum, one) => sum + one.amount, 0);
   const gross = ownPay + more.total + final.components.reduce((sum, one) => sum + one.amount, 0);
   const tax = taxOf(person, earned, taxable, rates);
   const welfare = welfareOf(person, span, gross, rates);
@@ -82,10 +88,10 @@ export function payPerson(person: PersonMonth, rates: Rates): PersonPay {
   const settled = settlePay(
     {
       span,
-      earned: [...earned.components, ...more.components, ...final.components],
+      earned: [...earned.components, ...more.components, ...final.components, ...less(elsewhere)],
       full: earned.full,
       paidDays: earned.paidDays,
-      overtimePay: earned.overtimePay,
+      overtimePay: Math.max(0, earned.overtimePay - elsewhereOvertime),
       fixedMonthly: gross === 0 ? 0 : earned.fixedMonthly,
       epf: profile.epf && isCovered(settings.coverage, 'epf', span.to),
       esi: profile.esi && isCovered(settings.coverage, 'esi', span.to),
@@ -119,6 +125,15 @@ export function payPerson(person: PersonMonth, rates: Rates): PersonPay {
     underpaid: earned.underpaid,
     withoutStructure: earned.withoutStructure,
   };
+}
+
+function isOvertime({ name }: Part): boolean {
+  return name === 'overtime';
+}
+
+/** The parts that are none of this payslip's, to be taken off. */
+function less(elsewhere: readonly Part[]): Part[] {
+  return elsewhere.filter((one) => !isOvertime(one)).map((one) => ({ ...one, amount: -one.amount }));
 }
 
 /** What of a due is taken this month: an instalment, or from who leaves all that is left. */

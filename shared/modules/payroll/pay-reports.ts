@@ -1,11 +1,12 @@
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { finalCodes } from './final-pay.ts';
 import { spanOf } from './month-pay.ts';
+import { slipMark } from './payslip.ts';
 import type { Payslip } from './payslip.ts';
 import { payReportHeads, payReportNames } from './report-messages.ts';
 import type { Rates } from './rates.ts';
 import { amountOf, toRupee } from './rounding.ts';
-import { yearBonus } from './year-bonus.ts';
+import { bonusMonths, yearBonus } from './year-bonus.ts';
 
 export const payReportTypes = Object.keys(payReportNames) as (keyof typeof payReportNames)[];
 export type PayReportType = keyof typeof payReportNames;
@@ -24,9 +25,11 @@ type Column = {
   readonly sum?: boolean;
 };
 
+/** A code as registers show it: of a supplementary payslip with its mark. */
+const codeOf = (one: Payslip): string => `${one.staff_code} ${slipMark(one)}`.trim();
 const text = (head: Column['head'], cell: Column['cell']): Column => ({ head, cell });
 const money = (head: Column['head'], cell: (one: Payslip) => number): Column => ({ head, cell, money: true, sum: true });
-const who: readonly Column[] = [text('serial', (_one, i) => i + 1), text('code', (one) => one.staff_code), text('name', (one) => one.staff_name)];
+const who: readonly Column[] = [text('serial', (_one, i) => i + 1), text('code', codeOf), text('name', (one) => one.staff_name)];
 const wagesOf = (one: Payslip): number => earnings(one, (line) => /^(basic|da|vda|dearness|duty)\b/i.test(line.name));
 /** What was paid on leaving: leave, bonus and gratuity. */
 export const leavingOf = (one: Payslip): number =>
@@ -84,10 +87,11 @@ const columns = {
 
 /** One register of a month, in a language (0 English, 1 Hindi). `year` holds the payslips of the year for what is counted over it. */
 export function payReport(type: PayReportType, month: string, payslips: readonly Payslip[], year: readonly Payslip[], rates: Rates, at: 0 | 1): PayTable {
-  if (type === 'muster') return muster(month, payslips, at);
+  const regular = payslips.filter((one) => one.supplementary === 0);
+  if (type === 'muster') return muster(month, regular, at);
   if (type === 'sites') return bySite(payslips, at);
   if (type === 'bonus') return bonusOf(year, rates, at);
-  if (type === 'gratuity') return gratuityOf(payslips, month, rates, at);
+  if (type === 'gratuity') return gratuityOf(regular, month, rates, at);
   return table(columns[type], payslips, at);
 }
 
@@ -153,10 +157,7 @@ function bonusOf(year: readonly Payslip[], rates: Rates, at: 0 | 1): PayTable {
   for (const one of year) people.set(one.staff_id, [...(people.get(one.staff_id) ?? []), one]);
   const rows = [...people.values()].map((months): Cell[] => {
     const last = months.at(-1);
-    const found = yearBonus(
-      months.map(({ month, code_wages, worked_days, person }) => ({ month, code_wages, worked_days, skill: person.skill })),
-      rates,
-    );
+    const found = yearBonus(bonusMonths(months), rates);
     return [last?.staff_code ?? '', last?.staff_name ?? '', found.months, found.wages / 100, found.bonus / 100];
   });
   const heads = (['code', 'name', 'months', 'counted', 'bonus'] as const).map((name) => payReportHeads[name][at]);

@@ -51,6 +51,8 @@ export const payslips = defineResource({
     id: key(),
     run_id: key(),
     month: text(7),
+    /** 0 is the month's own payslip; the others pay what was owed for it afterwards, in this order. */
+    supplementary: integer(0, 99),
     staff_id: key(),
     staff_name: text(120),
     staff_code: text(20),
@@ -101,7 +103,7 @@ export const payslips = defineResource({
   },
   access: { read: (actor) => can(actor, 'payroll:read'), write: (actor) => can(actor, 'payroll:write') },
   list: {
-    filter: ['run_id', 'month', 'staff_id', 'state', 'unsettled'],
+    filter: ['run_id', 'month', 'staff_id', 'state', 'unsettled', 'supplementary'],
     sort: ['staff_name', 'staff_code', 'gross', 'net', 'month', 'created_at'],
     search: ['staff_name', 'staff_code'],
     order: 'staff_name',
@@ -110,9 +112,14 @@ export const payslips = defineResource({
 
 export type Payslip = Row<typeof payslips>;
 
-/** The id of somebody's payslip for a month. */
-export function payslipId(staffId: string, month: string): string {
-  return `${staffId}:${month}`;
+/** The id of somebody's payslip for a month, or of one that pays what was owed for it afterwards. */
+export function payslipId(staffId: string, month: string, supplementary = 0): string {
+  return supplementary === 0 ? `${staffId}:${month}` : `${staffId}:${month}:s${supplementary}`;
+}
+
+/** Which payslip of its month it is, where a person can have several: `S1`; nothing for the month's own. */
+export function slipMark({ supplementary }: Pick<Payslip, 'supplementary'>): string {
+  return supplementary > 0 ? `S${supplementary}` : '';
 }
 
 /** A payslip as people see it: of a bank account only the last digits. */

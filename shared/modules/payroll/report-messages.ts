@@ -66,6 +66,8 @@ export const payReportHeads = defineMessages({
 /** The wage slip's own words. */
 export const slipMessages = defineMessages({
   title: ['Wage slip (Form V)', 'वेतन पर्ची (फ़ॉर्म V)'],
+  supplementary: ['Supplementary wage slip (Form V)', 'पूरक वेतन पर्ची (फ़ॉर्म V)'],
+  onTop: ['beside the slip of the month', 'महीने की पर्ची के अलावा'],
   relative: ['Father, mother or spouse', 'पिता, माता या पति/पत्नी'],
   account: ['Bank account', 'बैंक खाता'],
   period: ['Wage period', 'वेतन अवधि'],

@@ -32,6 +32,7 @@ export const ruleMessages = defineMessages({
   professional_tax: ['By the slab for ₹{yearly} a year', '₹{yearly} सालाना के स्लैब से'],
   income_tax: ['Tax of the year ₹{year_tax} on an estimated ₹{estimate}, in equal parts', 'अनुमानित ₹{estimate} पर साल का टैक्स ₹{year_tax}, बराबर हिस्सों में'],
   labour_welfare: ['Labour welfare, in June and December', 'श्रम कल्याण, जून और दिसंबर में'],
+  rest_of_month: ['₹{whole} for the whole month, less ₹{taken} on its earlier payslips', 'पूरे महीने का ₹{whole}, पहले की पर्चियों में कटे ₹{taken} घटाकर'],
   owed: ['Within half of the wages of ₹{wages}; ₹{carried} is carried forward', '₹{wages} वेतन के आधे के भीतर; ₹{carried} आगे जाएगा'],
 });
 

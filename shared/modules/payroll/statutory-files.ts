@@ -1,10 +1,13 @@
 import type { Message } from '#shared/core/i18n.ts';
 import { payNumbers } from './pay-profile.ts';
+import { slipMark } from './payslip.ts';
 import type { Payslip } from './payslip.ts';
 import { leavingOf } from './pay-reports.ts';
 
 /** What is wrong with one person's line, so that the file would be turned away. */
-export type FileFault = { readonly staffId: string; readonly name: string; readonly code: string; readonly message: Message };
+export type FileFault = { readonly staffId: string; readonly name: string; readonly code: string; readonly field: FaultField; readonly message: Message };
+/** What of a person's record must be put right. */
+export type FaultField = 'uan' | 'esic_no' | 'bank_account' | 'bank_ifsc' | 'name' | 'wages';
 /** A file for an authority or a bank: its rows, what they add up to, and who is at fault. Amounts are whole rupees but where `paise` says otherwise. */
 export type StatutoryFile = {
   readonly head: readonly string[];
@@ -28,12 +31,13 @@ const say = {
 
 /**
  * The return of the provident fund: a line of eleven fields for every member, `#~#` between them, and the challan's
- * accounts, of which insurance and administration are rounded on the establishment's total.
+ * accounts, of which insurance and administration are rounded on the establishment's total. Of a supplementary return `earlier` are the
+ * payslips that stood in the month's returns before it: the accounts are what the month comes to with it, less what it came to without.
  */
-export function ecrFile(payslips: readonly Payslip[]): StatutoryFile {
+export function ecrFile(payslips: readonly Payslip[], earlier: readonly Payslip[] = []): StatutoryFile {
   const members = payslips.filter((one) => one.epf > 0);
-  const faults = faultsOf(members, (one) => one.person.uan, payNumbers.uan, say.noUan, say.badUan, true);
-  for (const one of members) if (Math.round(one.epf_wage) > Math.round(one.gross) && one.gross > 0) faults.push(fault(one, say.wages));
+  const faults = faultsOf(members, 'uan', payNumbers.uan, say.noUan, say.badUan, true);
+  for (const one of members) if (Math.round(one.epf_wage) > Math.round(one.gross) && one.gross > 0) faults.push(fault(one, 'wages', say.wages));
   const rows = members.map((one) => {
     const insured = Number(one.lines.find((line) => line.code === 'employer_edli')?.inputs['wage'] ?? one.epf_wage);
     return [
@@ -51,7 +55,8 @@ export function ecrFile(payslips: readonly Payslip[]): StatutoryFile {
     ];
   });
   const sum = (pick: (one: Payslip) => number): number => members.reduce((total, one) => total + pick(one), 0);
-  const admin = Math.round(sum((one) => one.admin));
+  const of = chargesOf([...earlier.filter((one) => one.epf > 0), ...members]);
+  const before = earlier.length === 0 ? { insurance: 0, admin: 0 } : chargesOf(earlier.filter((one) => one.epf > 0));
   return {
     head: ['UAN', 'NAME', 'GROSS', 'EPF WAGES', 'EPS WAGES', 'EDLI WAGES', 'EE SHARE', 'EPS', 'DIFF', 'NCP DAYS', 'REFUND'],
     rows,
@@ -60,10 +65,25 @@ export function ecrFile(payslips: readonly Payslip[]): StatutoryFile {
       employee: sum((one) => one.epf),
       pension: sum((one) => one.eps),
       employer: sum((one) => one.employer_epf),
-      insurance: Math.round(sum((one) => one.edli)),
-      admin: members.length === 0 ? leastAdmin.empty : Math.max(admin, leastAdmin.establishment),
+      insurance: of.insurance - before.insurance,
+      admin: of.admin - before.admin,
     },
     faults,
+  };
+}
+
+/** The accounts that are rounded on the establishment's total. */
+function chargesOf(members: readonly Payslip[]): { readonly insurance: number; readonly admin: number } {
+  const sum = (pick: (one: Payslip) => number): number => Math.round(members.reduce((total, one) => total + pick(one), 0));
+  return {
+    insurance: sum((one) => one.edli),
+    admin:
+      members.length === 0
+        ? leastAdmin.empty
+        : Math.max(
+            leastAdmin.establishment,
+            sum((one) => one.admin),
+          ),
   };
 }
 
@@ -97,38 +117,52 @@ export function esicFile(payslips: readonly Payslip[]): StatutoryFile {
       employee: covered.reduce((total, one) => total + one.esi, 0),
       employer: covered.reduce((total, one) => total + one.employer_esi, 0),
     },
-    faults: faultsOf(covered, (one) => one.person.esic_no, payNumbers.esic, say.noEsic, say.badEsic, true),
+    faults: faultsOf(covered, 'esic_no', payNumbers.esic, say.noEsic, say.badEsic, true),
   };
 }
 
 /** The transfers of the net pay, one line a person, for the bank. Who gets nothing is not in it. */
 export function bankFile(payslips: readonly Payslip[]): StatutoryFile {
   const paid = payslips.filter((one) => one.net > 0);
-  const faults = faultsOf(paid, (one) => one.person.bank_account, payNumbers.account, say.noAccount, say.badAccount, false);
-  for (const one of paid) if (!payNumbers.ifsc.test(one.person.bank_ifsc)) faults.push(fault(one, say.badIfsc));
+  const faults = faultsOf(paid, 'bank_account', payNumbers.account, say.noAccount, say.badAccount, false);
+  for (const one of paid) if (!payNumbers.ifsc.test(one.person.bank_ifsc)) faults.push(fault(one, 'bank_ifsc', say.badIfsc));
   return {
     head: ['Beneficiary name', 'Account', 'IFSC', 'Amount', 'Narration', 'Code'],
-    rows: paid.map((one) => [one.staff_name, one.person.bank_account, one.person.bank_ifsc, one.net, `SALARY ${one.month}`, one.staff_code]),
+    rows: paid.map((one) => [
+      one.staff_name,
+      one.person.bank_account,
+      one.person.bank_ifsc,
+      one.net,
+      ['SALARY', one.month, slipMark(one)].join(' ').trim(),
+      one.staff_code,
+    ]),
     totals: { people: paid.length, amount: paid.reduce((total, one) => total + one.net * 100, 0) / 100 },
     faults,
   };
 }
 
-function faultsOf(people: readonly Payslip[], pick: (one: Payslip) => string, form: RegExp, missing: Message, wrong: Message, latin: boolean): FileFault[] {
+function faultsOf(
+  people: readonly Payslip[],
+  field: 'uan' | 'esic_no' | 'bank_account',
+  form: RegExp,
+  missing: Message,
+  wrong: Message,
+  latin: boolean,
+): FileFault[] {
   const faults: FileFault[] = [];
   const seen = new Map<string, string>();
   for (const one of people) {
-    const value = pick(one);
-    if (value === '') faults.push(fault(one, missing));
-    else if (!form.test(value)) faults.push(fault(one, wrong));
+    const value = one.person[field];
+    if (value === '') faults.push(fault(one, field, missing));
+    else if (!form.test(value)) faults.push(fault(one, field, wrong));
     const other = value === '' ? undefined : seen.get(value);
-    if (other !== undefined) faults.push(fault(one, [say.twice[0].replace('{other}', other), say.twice[1].replace('{other}', other)]));
+    if (other !== undefined) faults.push(fault(one, field, [say.twice[0].replace('{other}', other), say.twice[1].replace('{other}', other)]));
     else seen.set(value, one.staff_name);
-    if (latin && !/^[A-Za-z][A-Za-z .']*$/.test(one.staff_name)) faults.push(fault(one, say.badName));
+    if (latin && !/^[A-Za-z][A-Za-z .']*$/.test(one.staff_name)) faults.push(fault(one, 'name', say.badName));
   }
   return faults;
 }
 
-function fault(one: Payslip, message: Message): FileFault {
-  return { staffId: one.staff_id, name: one.staff_name, code: one.staff_code, message };
+function fault(one: Payslip, field: FaultField, message: Message): FileFault {
+  return { staffId: one.staff_id, name: one.staff_name, code: one.staff_code, field, message };
 }

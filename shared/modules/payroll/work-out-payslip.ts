@@ -29,6 +29,7 @@ export type PersonFacts = {
   readonly leave: ReadonlyMap<string, number>;
   readonly dues: readonly Due[];
   readonly arrears: readonly Arrear[];
+  readonly elsewhere?: PersonMonth['elsewhere'];
   readonly leaving: PersonMonth['leaving'];
   /** Of the months before: pay and tax of the tax year, overtime of the quarter. */
   readonly year: PersonMonth['year'] & { readonly overtimeMinutes: number };
@@ -51,6 +52,7 @@ export function workOutPayslip(facts: PersonFacts, rates: Rates): WorkedOut {
       days,
       dues: facts.dues,
       arrears: facts.arrears,
+      elsewhere: facts.elsewhere,
       extras: changes.extras,
       leaving: facts.leaving,
       year: facts.year,
@@ -79,6 +81,7 @@ export function workOutPayslip(facts: PersonFacts, rates: Rates): WorkedOut {
       id: payslipId(staff.id, month),
       run_id: month,
       month,
+      supplementary: 0,
       staff_id: staff.id,
       staff_name: staff.name,
       staff_code: staff.code,

@@ -2,12 +2,23 @@ import type { CalendarDate } from '#shared/core/dates.ts';
 import { bonus } from './leaving.ts';
 import { minimumWage } from './minimum-wage.ts';
 import { spanOf } from './month-pay.ts';
+import type { Payslip } from './payslip.ts';
 import type { Rates, Skill } from './rates.ts';
 import { amountOf } from './rounding.ts';
 import type { Amount } from './rounding.ts';
 
 /** A month of somebody's accounting year, as bonus counts it. Wages are rupees. */
 export type BonusMonth = { readonly month: string; readonly code_wages: number; readonly worked_days: number; readonly skill: string };
+
+/** The months of somebody's payslips, oldest first; what a month's supplementary payslips paid counts with it. */
+export function bonusMonths(slips: readonly Pick<Payslip, 'month' | 'code_wages' | 'worked_days' | 'person'>[]): BonusMonth[] {
+  const months = new Map<string, BonusMonth>();
+  for (const { month, code_wages: wages, worked_days: days, person } of slips) {
+    const known = months.get(month);
+    months.set(month, { month, code_wages: (known?.code_wages ?? 0) + wages, worked_days: (known?.worked_days ?? 0) + days, skill: person.skill });
+  }
+  return [...months.values()];
+}
 
 /** Days that must be worked in the year for a bonus. */
 const leastDays = 30;

@@ -1,14 +1,10 @@
-import { finalCodes } from '#shared/modules/payroll/final-pay.ts';
-import type { PayLine } from '#shared/modules/payroll/pay-line.ts';
+import { owedBeyond, ownSlip } from '#shared/modules/payroll/owed-pay.ts';
 import { noChanges, payslips } from '#shared/modules/payroll/payslip.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
 import type { Arrear } from '#shared/modules/payroll/pay-person.ts';
-import type { PersonPay } from '#shared/modules/payroll/pay-person.ts';
 import { windowOf, workOutPayslip } from '#shared/modules/payroll/work-out-payslip.ts';
 import { msFromInstant } from '#shared/core/dates.ts';
 import type { PaySettings } from '#shared/modules/payroll/pay-settings.ts';
-import { amountOf } from '#shared/modules/payroll/rounding.ts';
-import { setOff } from '#shared/modules/payroll/take-back.ts';
 import type { Database } from '#server/core/database.ts';
 import { decodeRow } from '#server/core/table.ts';
 import type { Tx } from '#server/core/transaction.ts';
@@ -17,7 +13,7 @@ import { readMonthFacts } from './month-facts.ts';
 /** How many closed months are looked at again. */
 const monthsBack = 6;
 
-type Scope = { readonly database: Database; readonly tenantId: string; readonly nowMs: number };
+export type Scope = { readonly database: Database; readonly tenantId: string; readonly nowMs: number };
 
 /** Arrears for some people in the caller's transaction. */
 export function readArrears(tx: Tx, month: string, only: readonly string[] | null): Promise<Map<string, Arrear[]>> {
@@ -35,6 +31,7 @@ export async function arrearsOf(scope: Scope, month: string, only: readonly stri
     .select(['month', 'read_seq', 'rules'])
     .where('tenant_id', '=', tenantId)
     .where('status', '=', 'locked')
+    .where('kind', '=', 'regular')
     .where('deleted', '=', 0)
     .where('month', '<', month)
     .orderBy('month', 'desc')
@@ -42,11 +39,30 @@ export async function arrearsOf(scope: Scope, month: string, only: readonly stri
     .execute();
   const found = new Map<string, Arrear[]>();
   for (const run of closed.toReversed()) {
-    const late = await changedSince(scope, String(run['month']), Number(run['read_seq'] ?? 0), only);
+    const late = await lateIn(scope, String(run['month']), Number(run['read_seq'] ?? 0), only);
     const rules = run['rules'] === null ? {} : (JSON.parse(String(run['rules'])) as Partial<PaySettings>);
     if (late.length > 0) await compare(scope, { month: String(run['month']), rules }, month, late, found);
   }
   return found;
+}
+
+/** Of whom something of a closed month has become known since it was worked out; who was settled before the others, since then. */
+export async function lateIn(scope: Scope, month: string, seq: number, only: readonly string[] | null): Promise<string[]> {
+  const { database, tenantId } = scope;
+  const late = await changedSince(scope, month, seq, only);
+  const early = await database.read
+    .selectFrom('payslips')
+    .innerJoin('payroll_runs', (join) => join.onRef('payroll_runs.tenant_id', '=', 'payslips.tenant_id').onRef('payroll_runs.id', '=', 'payslips.run_id'))
+    .select(['payslips.staff_id', 'payroll_runs.read_seq'])
+    .where('payslips.tenant_id', '=', tenantId)
+    .where('payslips.month', '=', month)
+    .where('payslips.deleted', '=', 0)
+    .where('payroll_runs.kind', '=', 'settlement')
+    .execute();
+  const settled = early.map((row) => String(row['staff_id'])).filter((id) => only?.includes(id) ?? true);
+  if (settled.length === 0) return late;
+  const since = Math.min(...early.map((row) => Number(row['read_seq'] ?? 0)));
+  return [...new Set([...late, ...(await changedSince(scope, month, since, settled))])];
 }
 
 async function changedSince({ database, tenantId }: Scope, month: string, seq: number, only: readonly string[] | null): Promise<string[]> {
@@ -99,7 +115,7 @@ async function compare(scope: Scope, { month: closed, rules }: Closed, month: st
     .selectAll()
     .where('tenant_id', '=', tenantId)
     .where('month', '>=', closed)
-    .where('month', '<', month)
+    .where((where) => where.or([where('month', '<', month), where('supplementary', '>', 0)]))
     .where('deleted', '=', 0)
     .where('state', '!=', 'refused')
     .where(database.isOneOf('staff_id', late))
@@ -107,7 +123,7 @@ async function compare(scope: Scope, { month: closed, rules }: Closed, month: st
   const slips = rows.map((row) => decodeRow(payslips, row) as Payslip);
   for (const staff of facts.staff) {
     const own = slips.filter((one) => one.staff_id === staff.id);
-    const paid = own.find((one) => one.month === closed);
+    const paid = ownSlip(own, closed);
     const known = facts.factsOf(staff.id);
     const { pay, payslip } = workOutPayslip(
       {
@@ -126,21 +142,7 @@ async function compare(scope: Scope, { month: closed, rules }: Closed, month: st
     );
     if (payslip.state === 'refused') continue;
     const days = payslip.days.filter((day, i) => JSON.stringify(day) !== JSON.stringify(paid?.days[i])).map((day) => day.date);
-    const more = difference(pay, paid, own, closed).map(({ name, amount, inWages }) => ({ month: closed, name, amount, inWages, days }));
+    const more = owedBeyond(pay, own, closed).map(({ name, amount, inWages }) => ({ month: closed, name, amount, inWages, days }));
     if (more.length > 0) found.set(staff.id, [...(found.get(staff.id) ?? []), ...more]);
   }
-}
-
-/** By name, what is owed beyond what was paid, or was paid beyond what is owed. A last settlement stands as it was made. */
-function difference(pay: PersonPay, paid: Payslip | undefined, own: readonly Payslip[], closed: string): { name: string; amount: number; inWages: boolean }[] {
-  const balance = new Map<string, number>();
-  const add = (name: string, amount: number): void => void balance.set(name, (balance.get(name) ?? 0) + amount);
-  const counted = ({ kind, code }: PayLine): boolean => kind === 'earning' && code !== 'arrears' && !finalCodes.some((one) => one === code);
-  for (const line of pay.lines) if (counted(line)) add(line.name, amountOf(line.amount));
-  for (const line of paid?.lines ?? []) if (counted(line)) add(line.name, -amountOf(line.amount));
-  for (const later of own)
-    for (const line of later.lines) if (line.code === 'arrears' && line.inputs['month'] === closed) add(line.name, -amountOf(line.amount));
-  const parts = [...pay.earned.full, ...pay.earned.components];
-  const counts = new Map<string, boolean>([['holiday_work', true], ...parts.map((one) => [one.name, one.inWages] as const)]);
-  return setOff(balance).map(({ name, amount }) => ({ name, amount, inWages: counts.get(name) ?? false }));
 }

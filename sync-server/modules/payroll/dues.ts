@@ -4,8 +4,8 @@ import type { PayRecovery } from '#shared/modules/payroll/pay-recovery.ts';
 import { decodeRow } from '#server/core/table.ts';
 import type { Tx } from '#server/core/transaction.ts';
 
-/** What some people owe when a month is worked out, oldest first. What that month itself has taken so far does not count: it is taken anew. */
-export async function readDues(tx: Tx, staffIds: readonly string[], month: string): Promise<Map<string, Due[]>> {
+/** What some people owe when a month is worked out, oldest first. What the payslips named have taken so far does not count: it is taken anew. */
+export async function readDues(tx: Tx, staffIds: readonly string[], month: string, without: readonly string[]): Promise<Map<string, Due[]>> {
   const { tenantId } = tx.actor;
   const advances = await tx.sql
     .selectFrom('pay_advances')
@@ -32,7 +32,7 @@ export async function readDues(tx: Tx, staffIds: readonly string[], month: strin
   const taken = await takenOf(
     tx,
     [...advances, ...deductions].map((row) => String(row['id'])),
-    month,
+    without,
   );
   const add = (staffId: string, due: Due): void => {
     if (due.balance > 0) dues.set(staffId, [...(dues.get(staffId) ?? []), due]);
@@ -49,13 +49,13 @@ export async function readDues(tx: Tx, staffIds: readonly string[], month: strin
   return dues;
 }
 
-async function takenOf(tx: Tx, dueIds: readonly string[], month: string): Promise<Map<string, number>> {
+async function takenOf(tx: Tx, dueIds: readonly string[], without: readonly string[]): Promise<Map<string, number>> {
   const rows = await tx.sql
     .selectFrom('pay_recoveries')
     .select(({ fn }) => ['due_id', fn.sum('amount').as('amount')])
     .where('tenant_id', '=', tx.actor.tenantId)
     .where('deleted', '=', 0)
-    .where('month', '!=', month)
+    .where(({ not }) => not(tx.database.isOneOf('payslip_id', without)))
     .where(tx.database.isOneOf('due_id', dueIds))
     .groupBy('due_id')
     .execute();

@@ -3,9 +3,11 @@ import type { CalendarDate } from '#shared/core/dates.ts';
 import { finalCodes } from '#shared/modules/payroll/final-pay.ts';
 import type { Leaving } from '#shared/modules/payroll/final-pay.ts';
 import { spanOf } from '#shared/modules/payroll/month-pay.ts';
+import { ownSlip } from '#shared/modules/payroll/owed-pay.ts';
 import { payslips } from '#shared/modules/payroll/payslip.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
 import type { PersonFacts } from '#shared/modules/payroll/work-out-payslip.ts';
+import { bonusMonths } from '#shared/modules/payroll/year-bonus.ts';
 import { taxYearStart } from '#shared/modules/payroll/year-tax-part.ts';
 import type { Database } from '#server/core/database.ts';
 import { decodeRow } from '#server/core/table.ts';
@@ -33,7 +35,7 @@ export async function readLeavers(database: Database, tenantId: string, month: s
       joinedOn: profile.joined_on,
       fixedTerm: profile.fixed_term,
       leaveDays: await leaveLeft(database, tenantId, id, on, profile.joined_on),
-      year: year.map((one) => ({ month: one.month, code_wages: one.code_wages, worked_days: one.worked_days, skill: one.person.skill })),
+      year: bonusMonths(year),
     });
   }
   return found;
@@ -41,7 +43,7 @@ export async function readLeavers(database: Database, tenantId: string, month: s
 
 /** The month of the last day was closed while nobody knew that it was the last, and nothing was settled since. */
 function leftUnnoticed(slips: readonly Payslip[], on: CalendarDate): boolean {
-  const then = slips.find((one) => one.month === on.slice(0, 7));
+  const then = ownSlip(slips, on.slice(0, 7));
   const settled = slips.some((one) => one.lines.some((line) => finalCodes.some((code) => code === line.code)));
   return then !== undefined && then.person.left_on === null && !settled;
 }

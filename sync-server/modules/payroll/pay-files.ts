@@ -5,7 +5,8 @@ import { monthWords } from '#shared/modules/payroll/line-words.ts';
 import { payrollMessages as say } from '#shared/modules/payroll/messages.ts';
 import { spanOf } from '#shared/modules/payroll/month-pay.ts';
 import { payReport, payReportTypes } from '#shared/modules/payroll/pay-reports.ts';
-import { payslips } from '#shared/modules/payroll/payslip.ts';
+import { payslips, slipMark } from '#shared/modules/payroll/payslip.ts';
+import type { PayrollRun } from '#shared/modules/payroll/payroll-run.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
 import { payReportNames } from '#shared/modules/payroll/report-messages.ts';
 import { bankFile, ecrFile, ecrText, esicFile } from '#shared/modules/payroll/statutory-files.ts';
@@ -25,7 +26,7 @@ import { findPayslip, listAdvances, payslipsOf, withBalances } from './read-pays
 import { payAdvances } from '#shared/modules/payroll/pay-advance.ts';
 import type { PayAdvance } from '#shared/modules/payroll/pay-advance.ts';
 
-const files = { ecr: ecrFile, esic: esicFile, bank: bankFile } as const;
+const files = { ecr: ecrFile, esic: esicFile } as const;
 
 /** A payslip as a PDF, for the office and for its owner. */
 export async function readPayslipPdf(call: SignedCall): Promise<Reply> {
@@ -45,7 +46,7 @@ export async function readPayslipPdf(call: SignedCall): Promise<Reply> {
     yearGross: year.filter((one) => one.month >= taxYearStart(payslip.month) && one.month <= payslip.month).reduce((sum, one) => sum + one.gross, 0),
     closed: run?.['status'] === 'locked',
   });
-  return documentReply(bytes, `payslip-${payslip.staff_code}-${payslip.month}`, 'pdf');
+  return documentReply(bytes, `payslip-${payslip.staff_code}-${payslip.month}${slipMark(payslip).toLowerCase()}`, 'pdf');
 }
 
 async function balanceOf(database: Database, tenantId: string, staffId: string): Promise<number> {
@@ -68,32 +69,27 @@ async function balanceOf(database: Database, tenantId: string, staffId: string):
 /** A file for the fund, for state insurance or for the bank. It is given only when nobody in it is at fault; `check` tells who is. */
 export async function readFile(call: SignedCall): Promise<Reply> {
   const { database } = call.services;
-  const month = call.params['id'] ?? '';
   const kind = (['ecr', 'esic', 'bank'] as const).find((one) => one === call.params['kind']) ?? refuse('not_found', ['Not found', 'नहीं मिला']);
-  const run = await database.read
-    .selectFrom('payroll_runs')
-    .select('status')
-    .where('tenant_id', '=', call.actor.tenantId)
-    .where('id', '=', month)
-    .where('deleted', '=', 0)
-    .executeTakeFirst();
-  if (!run) refuse('not_found', ['Not found', 'नहीं मिला']);
-  const file = files[kind](await monthPayslips(database, call.actor.tenantId, month));
-  if (call.query['format'] === 'check')
-    return { data: { totals: file.totals, lines: file.rows.length, faults: file.faults.map((one) => ({ ...one, message: one.message })) } };
-  if (run['status'] !== 'locked')
-    refuse('illegal_transition', [say.notLocked[0].replace('{name}', month), say.notLocked[1].replace('{name}', month)], 'status');
+  const run = await findRun(database, call.actor.tenantId, call.params['id'] ?? '');
+  if (run.kind === 'settlement' && kind !== 'bank') refuse('illegal_transition', say.inMonthReturn, 'kind');
+  const { slips, earlier } = await slipsForReturn(database, call.actor.tenantId, run);
+  const file = kind === 'bank' ? bankFile(slips.filter((one) => one.run_id === run.id)) : files[kind](slips, earlier);
+  if (call.query['format'] === 'check') return { data: { totals: file.totals, lines: file.rows.length, faults: file.faults } };
+  if (run.status !== 'locked')
+    refuse('illegal_transition', [say.notLocked[0].replace('{name}', run.month), say.notLocked[1].replace('{name}', run.month)], 'status');
   if (file.faults.length > 0) throw atFault(file);
-  if (kind === 'ecr') return documentReply(Buffer.from(`${ecrText(file)}\r\n`), `ecr-${month}`, 'txt');
-  if (kind === 'bank') return documentReply(Buffer.from(csv([file.head, ...file.rows])), `bank-${month}`, 'csv');
-  return documentReply(makeXlsx([{ name: 'Contributions', head: file.head, rows: file.rows }]), `esic-${month}`, 'xlsx');
+  if (kind === 'ecr') return documentReply(Buffer.from(`${ecrText(file)}\r\n`), `ecr-${run.id}`, 'txt');
+  if (kind === 'bank') return documentReply(Buffer.from(csv([file.head, ...file.rows])), `bank-${run.id}`, 'csv');
+  return documentReply(makeXlsx([{ name: 'Contributions', head: file.head, rows: file.rows }]), `esic-${run.id}`, 'xlsx');
 }
 
 function atFault({ faults }: StatutoryFile): AppError {
   const [first] = faults;
   const words = (at: 0 | 1): string => `${first?.name ?? ''} (${first?.code ?? ''}): ${first?.message[at] ?? ''}`;
   return new AppError('invalid', [words(0), words(1)], {
-    fields: faults.slice(0, 200).map((one) => ({ field: one.code, message: [`${one.name}: ${one.message[0]}`, `${one.name}: ${one.message[1]}`] })),
+    fields: faults
+      .slice(0, 200)
+      .map((one) => ({ field: `${one.code}.${one.field}`, message: [`${one.name}: ${one.message[0]}`, `${one.name}: ${one.message[1]}`] })),
   });
 }
 
@@ -158,13 +154,39 @@ export async function readAdvanceReport(call: SignedCall): Promise<Reply> {
   return documentReply(makeXlsx([{ name: 'Advances', head: heads, rows }]), 'advances', 'xlsx');
 }
 
-/** The payslips of a month that are paid out, by name. */
+/** One run of the payroll. */
+export async function findRun(database: Database, tenantId: string, id: string): Promise<Pick<PayrollRun, 'id' | 'month' | 'kind' | 'number' | 'status'>> {
+  const row = await database.read
+    .selectFrom('payroll_runs')
+    .select(['id', 'month', 'kind', 'number', 'status'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('deleted', '=', 0)
+    .executeTakeFirst();
+  return row ? (row as Pick<PayrollRun, 'id' | 'month' | 'kind' | 'number' | 'status'>) : refuse('not_found', ['Not found', 'नहीं मिला']);
+}
+
+/**
+ * The payslips that stand in a run's return, and those of the month's returns before it. Who was settled early stands in the return of
+ * the month; what a supplementary run paid has a return of its own.
+ */
+export async function slipsForReturn(
+  database: Database,
+  tenantId: string,
+  run: Pick<PayrollRun, 'month' | 'kind' | 'number' | 'id'>,
+): Promise<{ readonly slips: Payslip[]; readonly earlier: Payslip[] }> {
+  const all = await monthPayslips(database, tenantId, run.month);
+  if (run.kind !== 'supplementary') return { slips: all.filter((one) => one.supplementary === 0), earlier: [] };
+  return { slips: all.filter((one) => one.run_id === run.id), earlier: all.filter((one) => one.supplementary < run.number) };
+}
+
+/** All payslips of a month that are paid out, by code. */
 export async function monthPayslips(database: Database, tenantId: string, month: string): Promise<Payslip[]> {
   const rows = await database.read
     .selectFrom('payslips')
     .selectAll()
     .where('tenant_id', '=', tenantId)
-    .where('run_id', '=', month)
+    .where('month', '=', month)
     .where('deleted', '=', 0)
     .where('state', '!=', 'refused')
     .orderBy('staff_code')

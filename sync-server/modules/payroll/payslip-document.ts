@@ -3,6 +3,7 @@ import { say as fill } from '#shared/core/i18n.ts';
 import type { Language, Message } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import type { PayLine } from '#shared/modules/payroll/pay-line.ts';
+import { slipMark } from '#shared/modules/payroll/payslip.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
 import { slipMessages as say } from '#shared/modules/payroll/report-messages.ts';
 import { lineName, monthWords, ruleWords } from '#shared/modules/payroll/line-words.ts';
@@ -41,7 +42,7 @@ export function makePayslipPdf(payslip: Payslip, { from, language, balance, year
   const sites = [...new Set(payslip.days.map((day) => day.site).filter((site) => site !== ''))].join(', ');
   return makePdf({
     from,
-    title: label(say.title),
+    title: payslip.supplementary > 0 ? `${label(say.supplementary)} ${slipMark(payslip)}` : label(say.title),
     subtitle: `${name} · ${monthWords(payslip.month, language)}${closed ? '' : ` · ${label(say.draft)}`}`,
     blocks: [
       {
@@ -55,7 +56,7 @@ export function makePayslipPdf(payslip: Payslip, { from, language, balance, year
             [['UAN', 'UAN'], person.uan],
             [['ESIC', 'ESIC'], person.esic_no],
             [say.account, person.bank_account === '' ? '' : `•••• ${person.bank_account.slice(-4)}`],
-            [say.period, monthWords(payslip.month, language)],
+            [say.period, [monthWords(payslip.month, language), ...(payslip.supplementary > 0 ? [fill(say.onTop, language)] : [])].join(', ')],
             [
               say.attendance,
               fill(say.attendanceText, language, { worked: payslip.worked_days, paid: payslip.paid_days, unpaid: Math.round(payslip.unpaid_days * 10) / 10 }),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { DatedRate, Rates } from '#shared/modules/payroll/rates.ts';
 import { ratesOf } from '#shared/modules/payroll/rates.ts';
 import type { Database } from '#server/core/database.ts';
@@ -48,7 +49,7 @@ const summed = ['gross', 'net', 'epf', 'employer_epf', 'eps', 'edli', 'admin', '
 export async function readPayrollSummary({ actor, services }: SignedCall): Promise<Reply> {
   const rows = await services.database.read
     .selectFrom('payslips')
-    .select(({ fn }) => ['month', countAll.as('people'), ...summed.map((name) => fn.sum(name).as(name))])
+    .select(({ fn }) => ['month', sql<number>`count(distinct staff_id)`.as('people'), ...summed.map((name) => fn.sum(name).as(name))])
     .where('tenant_id', '=', actor.tenantId)
     .where('state', '!=', 'refused')
     .where('deleted', '=', 0)

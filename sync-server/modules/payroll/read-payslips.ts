@@ -58,6 +58,7 @@ export async function payslipsOf(call: SignedCall, staffId: string, months: numb
     .where('payslips.deleted', '=', 0)
     .where('payroll_runs.status', '=', 'locked')
     .orderBy('payslips.month', 'desc')
+    .orderBy('payslips.supplementary')
     .limit(months)
     .execute();
   return rows.map((row) => shownPayslip(publicRecord(payslips, decodeRow(payslips, row)) as Payslip));
@@ -66,7 +67,7 @@ export async function payslipsOf(call: SignedCall, staffId: string, months: numb
 /** The caller's own pay: the last payslips with every line's days and punches. A year of them is kept on the phone. */
 export async function readMyPay(call: SignedCall): Promise<Reply> {
   const staffId = call.actor.staffId ?? refuse('not_found', say.notStaff);
-  const own = await payslipsOf(call, staffId, 6);
+  const own = await payslipsOf(call, staffId, 8);
   return { data: { staff_id: staffId, as_of: instantFromMs(call.services.nowMs()), payslips: own } };
 }
 
@@ -75,7 +76,11 @@ export async function readMyOvertime(call: SignedCall): Promise<Reply> {
   const staffId = call.actor.staffId ?? refuse('not_found', say.notStaff);
   const month = dateOf(instantFromMs(call.services.nowMs())).slice(0, 7);
   const first = `${month.slice(0, 5)}${String(Math.floor((Number(month.slice(5)) - 1) / 3) * 3 + 1).padStart(2, '0')}`;
-  const own = (await payslipsOf(call, staffId, 6)).map((one) => ({ month: one.month, minutes: one.overtime_minutes, pay: one.overtime_pay }));
+  const slips = await payslipsOf(call, staffId, 12);
+  const own = [...new Set(slips.map((one) => one.month))].slice(0, 6).map((one) => {
+    const of = slips.filter((slip) => slip.month === one);
+    return { month: one, minutes: of.reduce((sum, slip) => sum + slip.overtime_minutes, 0), pay: of.reduce((sum, slip) => sum + slip.overtime_pay, 0) };
+  });
   const quarter = own.filter((one) => one.month >= first);
   return { data: { months: own, quarter_from: first, quarter_minutes: quarter.reduce((sum, one) => sum + one.minutes, 0) } };
 }

@@ -29,8 +29,10 @@ import { processPayslip } from './operations/process-payslip.ts';
 import { removeRate } from './operations/remove-rate.ts';
 import { setRate } from './operations/set-rate.ts';
 import { removeProfile, removeStructure, setProfile, setStructure } from './operations/set-wages.ts';
+import { discardRun, restartRun, startSupplementary } from './operations/start-supplementary.ts';
 import { updatePayslip } from './operations/update-payslip.ts';
 import { readAdvanceReport, readFile, readPayslipPdf, readReport } from './pay-files.ts';
+import { readOwed } from './read-owed.ts';
 import { readRates } from './queries.ts';
 import { readChallans, readCoverage } from './statutory-duties.ts';
 import { findPayslip, listAdvances, listPayslips, readMyAdvances, readMyOvertime, readMyPay } from './read-payslips.ts';
@@ -89,8 +91,18 @@ export const payrollModule = defineModule('payroll', {
       handle: processManual,
     },
     ...readRoutes(payrollRuns, '/payroll/runs', ['Payroll of each month', 'हर महीने का वेतन'], read, 24),
+    handle(startSupplementary, { status: 202 }),
+    handle(restartRun, { status: 202 }),
     handle(stopRun),
+    handle(discardRun),
     handle(lockRun),
+    {
+      method: 'GET',
+      path: '/payroll/runs/{id}/owed',
+      ...read,
+      summary: ['Who is still owed something for a closed month', 'बंद महीने का किसका बाक़ी है'],
+      handle: readOwed,
+    },
     {
       method: 'GET',
       path: '/payroll/runs/{id}/files/{kind}',

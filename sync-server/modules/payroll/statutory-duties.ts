@@ -10,22 +10,16 @@ import type { PaySettings } from '#shared/modules/payroll/pay-settings.ts';
 import { countAll } from '#server/core/actor.ts';
 import type { Reply, SignedCall } from '#server/core/route.ts';
 import { readSettings } from '#server/core/tenant-settings.ts';
-import { monthPayslips } from './pay-files.ts';
+import { findRun, slipsForReturn } from './pay-files.ts';
 import { readRates } from './queries.ts';
 
 /** What a month owes to each authority, and by when. */
 export async function readChallans({ actor, services, params }: SignedCall): Promise<Reply> {
   const { database } = services;
-  const month = params['id'] ?? '';
-  const run = await database.read
-    .selectFrom('payroll_runs')
-    .select('id')
-    .where('tenant_id', '=', actor.tenantId)
-    .where('id', '=', month)
-    .where('deleted', '=', 0)
-    .executeTakeFirst();
-  if (!run) refuse('not_found', ['Not found', 'नहीं मिला']);
-  return { data: challansOf(month, await monthPayslips(database, actor.tenantId, month), await readRates(database, actor.tenantId)) };
+  const run = await findRun(database, actor.tenantId, params['id'] ?? '');
+  if (run.kind === 'settlement') refuse('illegal_transition', say.inMonthReturn, 'id');
+  const { slips, earlier } = await slipsForReturn(database, actor.tenantId, run);
+  return { data: challansOf(run.month, slips, await readRates(database, actor.tenantId), earlier) };
 }
 
 /** Which laws of size the business comes under in a month, and where its people have outgrown what it declared. */

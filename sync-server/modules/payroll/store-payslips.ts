@@ -15,6 +15,9 @@ export function freshRun(tx: Tx, month: string): PayrollRun {
   return {
     id: month,
     month,
+    kind: 'regular',
+    number: 0,
+    plan: null,
     status: 'open',
     total: 0,
     done: 0,
@@ -58,20 +61,22 @@ export async function storePayslips(
   facts: MonthFacts,
   people: readonly MonthFacts['staff'][number][],
   arrears: ReadonlyMap<string, readonly Arrear[]>,
-  changes?: PayChanges,
+  { changes, runId = facts.month }: { readonly changes?: PayChanges; readonly runId?: string } = {},
 ): Promise<Payslip[]> {
   const rows = tx.rows(payslips);
-  await rows.prefetch(people.map((person) => payslipId(person.id, facts.month)));
+  const ids = people.map((person) => payslipId(person.id, facts.month));
+  await rows.prefetch(ids);
   const dues = await readDues(
     tx,
     people.map((person) => person.id),
     facts.month,
+    ids,
   );
   const stored: Payslip[] = [];
   const taken: Parameters<typeof keepRecoveries>[1][number][] = [];
   for (const staff of people) {
     const known = await rows.find(payslipId(staff.id, facts.month));
-    if (known?.state === 'paid') continue;
+    if (known?.state === 'paid' || (known && isElsewhere(known, runId))) continue;
     const owed = dues.get(staff.id) ?? [];
     const { payslip, pay } = workOutPayslip(
       {
@@ -86,7 +91,7 @@ export async function storePayslips(
       },
       facts.rates,
     );
-    const next: Payslip = { ...payslip, ver: known?.ver ?? 1, created_at: known?.created_at ?? tx.now, updated_at: tx.now };
+    const next: Payslip = { ...payslip, run_id: runId, ver: known?.ver ?? 1, created_at: known?.created_at ?? tx.now, updated_at: tx.now };
     if (known) rows.update(next);
     else rows.insert(next);
     stored.push(next);
@@ -96,15 +101,25 @@ export async function storePayslips(
   return stored;
 }
 
+/** Whether a payslip belongs to a run of its own already: who was settled early is not worked out again with the month. */
+function isElsewhere(known: Payslip, runId: string): boolean {
+  return known.run_id !== runId && known.run_id !== known.month;
+}
+
+/** One payslip goes by the rules by which the month was worked out for everybody: new ones wait until it is for everybody again. */
+export function byRulesOf<Facts extends Pick<MonthFacts, 'settings'>>(run: Pick<PayrollRun, 'rules'> | null, facts: Facts): Facts {
+  return run?.rules ? { ...facts, settings: { ...facts.settings, ...run.rules } } : facts;
+}
+
 /** What a run's payslips come to, counted from them. */
-export async function totalsOf(tx: Tx, month: string): Promise<Pick<PayrollRun, 'refused' | 'unsettled' | 'gross' | 'net'> & { count: number }> {
+export async function totalsOf(tx: Tx, runId: string): Promise<Pick<PayrollRun, 'refused' | 'unsettled' | 'gross' | 'net'> & { count: number }> {
   await tx.flush();
   const of = (state: 'all' | 'refused' | 'unsettled') => {
     let query = tx.sql
       .selectFrom('payslips')
       .select(({ fn }) => [countAll.as('n'), fn.sum('gross').as('gross'), fn.sum('net').as('net')])
       .where('tenant_id', '=', tx.actor.tenantId)
-      .where('run_id', '=', month)
+      .where('run_id', '=', runId)
       .where('deleted', '=', 0);
     if (state === 'refused') query = query.where('state', '=', 'refused');
     if (state === 'unsettled') query = query.where('unsettled', '=', 1);

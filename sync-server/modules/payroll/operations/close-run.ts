@@ -13,7 +13,9 @@ import type { Payslip } from '#shared/modules/payroll/payslip.ts';
 import { bind } from '#server/core/operations.ts';
 import { decodeRow } from '#server/core/table.ts';
 import type { Tx } from '#server/core/transaction.ts';
+import { totalsOf } from '../store-payslips.ts';
 import { whyRefused } from './process-payslip.ts';
+import { slipsOfRun } from './start-supplementary.ts';
 
 /** Stops a run; whoever works on it sees that before the next piece. */
 export const stopRun = bind(stopContract, async (tx, { id }) => {
@@ -30,7 +32,8 @@ export const lockRun = bind(lockContract, async (tx, { id, input }) => {
   const run = await rows.visible(id ?? '', payrollRuns.access.write(tx.actor));
   if (run.status === 'open') refuse('illegal_transition', say.notReady, 'status');
   const status = move(runLifecycle, run.status, 'lock');
-  if (dateOf(tx.now) < spanOf(run.month).to) refuse('illegal_transition', say.monthRuns, 'month');
+  if (run.kind !== 'settlement' && dateOf(tx.now) < spanOf(run.month).to) refuse('illegal_transition', say.monthRuns, 'month');
+  if (run.kind === 'regular') await checkBeside(tx, run);
   const refused = await firstOf(tx, run, 'refused');
   if (refused) {
     const why = whyRefused(refused.payslip);
@@ -47,10 +50,58 @@ export const lockRun = bind(lockContract, async (tx, { id, input }) => {
       both(say.unsettled, () => ({ n: unsettled.count, name: unsettled.payslip.staff_name })),
       'with_unsettled',
     );
-  const next: PayrollRun = { ...run, status, locked_at: tx.now, locked_by: tx.actor.name, lock_note: input.note };
+  if (run.kind === 'supplementary') await removeEmpty(tx, run);
+  const { count, ...totals } = await totalsOf(tx, run.id);
+  const next: PayrollRun = { ...run, ...totals, total: count, done: count, status, locked_at: tx.now, locked_by: tx.actor.name, lock_note: input.note };
   rows.update(next);
   return { ...next, ver: run.ver + 1 };
 });
+
+/** Who is owed nothing gets no payslip of a supplementary run. */
+async function removeEmpty(tx: Tx, run: PayrollRun): Promise<void> {
+  const slips = await slipsOfRun(tx, run.id);
+  const empty = slips.filter((one) => one.gross === 0);
+  if (empty.length === slips.length) refuse('illegal_transition', say.nothingOwed, 'status');
+  for (const slip of empty) tx.rows(payslips).remove(slip);
+}
+
+/** Runs beside this month or before it must be closed, and what they paid must be known to this one: else it would be paid twice. */
+async function checkBeside(tx: Tx, run: PayrollRun): Promise<void> {
+  const beside = await tx.sql
+    .selectFrom('payroll_runs')
+    .select(['id', 'month', 'status', 'read_seq'])
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('kind', '!=', 'regular')
+    .where('month', '<=', run.month)
+    .where('deleted', '=', 0)
+    .execute();
+  const open = beside.find((one) => one['status'] !== 'locked');
+  if (open)
+    refuse(
+      'illegal_transition',
+      both(say.supplementFirst, () => ({ month: String(open['month']) })),
+      'status',
+    );
+  for (const one of beside.filter(({ month }) => month !== run.month)) {
+    const paid = await tx.sql
+      .selectFrom('payslips as later')
+      .innerJoin('payslips as paid', (join) => join.onRef('paid.tenant_id', '=', 'later.tenant_id').onRef('paid.staff_id', '=', 'later.staff_id'))
+      .select('later.staff_name')
+      .where('later.tenant_id', '=', tx.actor.tenantId)
+      .where('later.run_id', '=', run.id)
+      .where('later.deleted', '=', 0)
+      .where('later.seq', '<=', Number(one['read_seq'] ?? 0))
+      .where('paid.run_id', '=', String(one['id']))
+      .where('paid.deleted', '=', 0)
+      .executeTakeFirst();
+    if (paid)
+      refuse(
+        'illegal_transition',
+        both(say.supplementAfter, () => ({ name: String(paid['staff_name']), month: String(one['month']) })),
+        'status',
+      );
+  }
+}
 
 async function firstOf(tx: Tx, run: PayrollRun, what: 'refused' | 'unsettled'): Promise<{ payslip: Payslip; count: number } | null> {
   const query = tx.sql.selectFrom('payslips').selectAll().where('tenant_id', '=', tx.actor.tenantId).where('run_id', '=', run.id).where('deleted', '=', 0);

@@ -6,8 +6,8 @@ import { bind } from '#server/core/operations.ts';
 import { readArrears } from '../arrears.ts';
 import { readMonthFacts } from '../month-facts.ts';
 import { wakePayroll } from '../run-worker.ts';
-import { runOf, storePayslips, totalsOf } from '../store-payslips.ts';
-import { checkOpen } from './process-payslip.ts';
+import { byRulesOf, runOf, storePayslips } from '../store-payslips.ts';
+import { checkOpen, countAgain, refuseBesideRunning } from './process-payslip.ts';
 
 /**
  * Starts a month's payroll. For everybody it is worked out in the background and goes on after a stop or a kill; a few
@@ -15,17 +15,15 @@ import { checkOpen } from './process-payslip.ts';
  */
 export const processBulk = bind(contract, async (tx, { input }) => {
   await checkOpen(tx, input.month);
+  await refuseBesideRunning(tx, input.month);
   const run = await runOf(tx, input.month);
   const rows = tx.rows(payrollRuns);
   if (input.staff_ids) {
     const arrears = await readArrears(tx, input.month, input.staff_ids);
     const facts = await readMonthFacts(tx.database, tx.actor.tenantId, input.month, input.staff_ids, { also: arrears });
-    await storePayslips(tx, facts, facts.staff, arrears);
-    const { count, ...totals } = await totalsOf(tx, input.month);
-    const now = (await rows.find(input.month)) ?? run;
-    const next: PayrollRun = { ...now, ...totals, done: count, total: Math.max(now.total, count) };
-    rows.update(next);
-    return { ...next, ver: now.ver + 1 };
+    await storePayslips(tx, byRulesOf(run, facts), facts.staff, arrears);
+    const next = await countAgain(tx, input.month);
+    return { ...next, ver: next.ver + 1 };
   }
   const goesOn = run.status === 'stopped';
   const next: PayrollRun = {

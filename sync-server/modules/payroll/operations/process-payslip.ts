@@ -7,13 +7,14 @@ import { processPayslip as contract } from '#shared/modules/payroll/operations.t
 import { noChanges, payslipId, payslips, shownPayslip } from '#shared/modules/payroll/payslip.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
 import { payrollRuns } from '#shared/modules/payroll/payroll-run.ts';
+import type { PayrollRun } from '#shared/modules/payroll/payroll-run.ts';
 import { issueMessages } from '#shared/modules/payroll/rule-messages.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import { bind } from '#server/core/operations.ts';
 import type { Tx } from '#server/core/transaction.ts';
 import { readArrears } from '../arrears.ts';
 import { readMonthFacts } from '../month-facts.ts';
-import { runOf, storePayslips, totalsOf } from '../store-payslips.ts';
+import { byRulesOf, runOf, storePayslips, totalsOf } from '../store-payslips.ts';
 
 /** Works out one person's month. Pay below the law is refused, naming the person, unless a reason for it is given. */
 export const processPayslip = bind(contract, async (tx, { input }) => {
@@ -26,12 +27,30 @@ export const processPayslip = bind(contract, async (tx, { input }) => {
 
 /** Refuses where the month is closed, is being worked out, or has not begun. */
 export async function checkOpen(tx: Tx, month: string): Promise<void> {
-  const place = { month };
-  const said = (message: Message): Message => [fill(message, 'en', place), fill(message, 'hi', place)];
   if (month > new Date(msFromInstant(tx.now) + 330 * 60_000).toISOString().slice(0, 7)) refuse('invalid', say.future, 'month');
-  const run = await tx.rows(payrollRuns).find(month);
+  await checkRun(tx, month);
+}
+
+/** Refuses where a run is closed or being worked out. */
+export async function checkRun(tx: Tx, runId: string): Promise<void> {
+  const run = await tx.rows(payrollRuns).find(runId);
+  const said = (message: Message): Message => filled(message, { month: run?.month ?? runId });
   if (run?.status === 'locked') refuse('closed_period', said(say.locked), 'month');
   if (run?.status === 'running') refuse('illegal_transition', said(say.running), 'month');
+}
+
+/** What a supplementary run is about to pay must be known before arrears are looked for. */
+export async function refuseBesideRunning(tx: Tx, month: string): Promise<void> {
+  const busy = await tx.sql
+    .selectFrom('payroll_runs')
+    .select('month')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('kind', '!=', 'regular')
+    .where('status', '=', 'running')
+    .where('month', '<=', month)
+    .where('deleted', '=', 0)
+    .executeTakeFirst();
+  if (busy) refuse('illegal_transition', filled(say.running, { month: String(busy['month']) }), 'month');
 }
 
 /** Works out one payslip and counts its run anew. `override` says why a wage below the minimum is let through. */
@@ -43,20 +62,32 @@ export async function workOutOne(
   changed?: (before: Payslip['changes']) => Payslip['changes'],
 ): Promise<Payslip> {
   const { tenantId } = tx.actor;
+  await refuseBesideRunning(tx, month);
   const arrears = await readArrears(tx, month, [staffId]);
   const facts = await readMonthFacts(tx.database, tenantId, month, [staffId], { also: arrears });
   const person = facts.staff[0] ?? refuse('invalid', say.notEmployed, 'staff_id');
   const known = await tx.rows(payslips).find(payslipId(staffId, month));
+  const runId = known?.run_id ?? month;
+  if (runId !== month) await checkRun(tx, runId);
   if (known?.state === 'paid') refuse('illegal_transition', filled(say.paid, { name: known.staff_name }), 'id');
   const before = known?.changes ?? noChanges;
   const base = changed ? changed(before) : before;
   const changes = override === undefined ? base : { ...base, override };
-  const run = await runOf(tx, month);
-  const [payslip] = await storePayslips(tx, facts, [person], arrears, changes);
+  const run = runId === month ? await runOf(tx, month) : await tx.rows(payrollRuns).find(runId);
+  const [payslip] = await storePayslips(tx, byRulesOf(run, facts), [person], arrears, { changes, runId });
   if (!payslip) throw new Error('a payslip that is not paid is worked out');
-  const { count, ...totals } = await totalsOf(tx, month);
-  tx.rows(payrollRuns).update({ ...((await tx.rows(payrollRuns).find(month)) ?? run), ...totals, done: count, total: Math.max(run.total, count) });
+  await countAgain(tx, runId);
   return payslip;
+}
+
+/** Counts a run anew from its payslips. */
+export async function countAgain(tx: Tx, runId: string): Promise<PayrollRun> {
+  const rows = tx.rows(payrollRuns);
+  const run = (await rows.find(runId)) ?? refuse('not_found', ['Not found', 'नहीं मिला']);
+  const { count, ...totals } = await totalsOf(tx, runId);
+  const next: PayrollRun = { ...run, ...totals, done: count, total: Math.max(run.kind === 'regular' ? run.total : 0, count) };
+  rows.update(next);
+  return next;
 }
 
 /** The refusal of a payslip, in words that name the person and what is wrong. */

@@ -1,16 +1,21 @@
 import { refuse } from '#shared/core/errors.ts';
 import { payrollMessages as say } from '#shared/modules/payroll/messages.ts';
 import { updatePayslip as contract } from '#shared/modules/payroll/operations.ts';
+import { payrollRuns } from '#shared/modules/payroll/payroll-run.ts';
 import { payslips, shownPayslip } from '#shared/modules/payroll/payslip.ts';
+import type { PayChanges, Payslip } from '#shared/modules/payroll/payslip.ts';
 import { bind } from '#server/core/operations.ts';
-import { checkOpen, workOutOne } from './process-payslip.ts';
+import type { Tx } from '#server/core/transaction.ts';
+import { readSupplements, scopeOf, storeSupplements } from '../supplements.ts';
+import { checkRun, countAgain, workOutOne } from './process-payslip.ts';
 
 /** Changes a payslip by hand and works it out again; the changes are kept with who made them. */
 export const updatePayslip = bind(contract, async (tx, { id, input }) => {
   const known = await tx.rows(payslips).visible(id ?? '', payslips.access.write(tx.actor));
-  await checkOpen(tx, known.month);
+  await checkRun(tx, known.run_id);
+  if (known.supplementary > 0 && input.days) refuse('invalid', say.outside, 'days');
   if (input.days?.some((day) => !day.date.startsWith(known.month))) refuse('invalid', say.outside, 'days');
-  const payslip = await workOutOne(tx, known.staff_id, known.month, undefined, (before) => ({
+  const changed = (before: PayChanges): PayChanges => ({
     extras:
       input.extras?.map(({ name, amount, deduct, inWages, reason }) => ({
         name,
@@ -30,6 +35,18 @@ export const updatePayslip = bind(contract, async (tx, { id, input }) => {
           .join(', '),
       },
     ].slice(-50),
-  }));
+  });
+  const payslip =
+    known.supplementary > 0
+      ? await workOutSupplementary(tx, known, changed(known.changes))
+      : await workOutOne(tx, known.staff_id, known.month, undefined, changed);
   return shownPayslip(payslip);
 });
+
+async function workOutSupplementary(tx: Tx, known: Payslip, changes: PayChanges): Promise<Payslip> {
+  const run = await tx.rows(payrollRuns).visible(known.run_id, payrollRuns.access.write(tx.actor));
+  const read = await readSupplements(scopeOf(tx), run, [known.staff_id]);
+  const [payslip] = await storeSupplements(tx, run, read, { changes, keepEmpty: true });
+  await countAgain(tx, run.id);
+  return payslip ?? known;
+}

@@ -1,0 +1,157 @@
+import { dateOf } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { say as fill } from '#shared/core/i18n.ts';
+import type { Message } from '#shared/core/i18n.ts';
+import { move } from '#shared/core/lifecycle.ts';
+import { payrollMessages as say } from '#shared/modules/payroll/messages.ts';
+import { spanOf } from '#shared/modules/payroll/month-pay.ts';
+import { discardRun as discardContract, restartRun as restartContract, startSupplementary as contract } from '#shared/modules/payroll/operations.ts';
+import { besideId, payrollRuns, runLifecycle } from '#shared/modules/payroll/payroll-run.ts';
+import type { PayrollRun, RunKind } from '#shared/modules/payroll/payroll-run.ts';
+import { payslips } from '#shared/modules/payroll/payslip.ts';
+import type { Payslip } from '#shared/modules/payroll/payslip.ts';
+import { staff } from '#shared/modules/staff/staff-member.ts';
+import { bind } from '#server/core/operations.ts';
+import { decodeRow } from '#server/core/table.ts';
+import type { Tx } from '#server/core/transaction.ts';
+import { keepRecoveries } from '../dues.ts';
+import { readMonthFacts } from '../month-facts.ts';
+import { wakePayroll } from '../run-worker.ts';
+import { freshRun } from '../store-payslips.ts';
+
+/**
+ * Begins a run beside the month's own. A closed month pays what is still owed for it to the people named, or to everybody who is owed
+ * something; a month that is not closed yet settles people who have left, and only them. It is worked out in the background.
+ */
+export const startSupplementary = bind(contract, async (tx, { input }) => {
+  const { month, staff_ids: ids, extra } = input;
+  const rows = tx.rows(payrollRuns);
+  if (month > dateOf(tx.now).slice(0, 7)) refuse('invalid', say.future, 'month');
+  const regular = await rows.find(month);
+  const kind: RunKind = regular?.status === 'locked' ? 'supplementary' : 'settlement';
+  if (regular?.status === 'running') refuse('illegal_transition', filled(say.running, { month }), 'month');
+  const beside = await besideRuns(tx, month);
+  const open = beside.find((one) => one.status !== 'locked' && one.kind === kind);
+  if (open) refuse('illegal_transition', filled(say.supplementOpen, { month }), 'month');
+  if (kind === 'supplementary') await refuseWhileLaterRuns(tx, month);
+  else await checkLeavers(tx, month, ids ?? refuse('invalid', say.whoLeaves, 'staff_ids'));
+  for (const id of ids ?? []) if (!(await tx.rows(staff).find(id))) refuse('invalid', say.noStaff, 'staff_ids');
+  if (extra && !ids) refuse('invalid', say.whoGets, 'staff_ids');
+  const number = Math.max(0, ...beside.map((one) => one.number)) + 1;
+  const next: PayrollRun = {
+    ...freshRun(tx, month),
+    id: besideId(month, number),
+    kind,
+    number,
+    plan: {
+      people: ids ? [...new Set(ids)].toSorted() : null,
+      extra: extra ? { name: extra.name, amount: Math.round(extra.amount), inWages: extra.inWages, reason: extra.reason } : null,
+    },
+    status: 'running',
+    total: new Set(ids).size,
+    started_at: tx.now,
+  };
+  // One that was taken back may have had this id.
+  await rows.prefetch([next.id]);
+  rows.insert(next);
+  tx.afterCommit(() => wakePayroll(tx.database));
+  return next;
+});
+
+/** Works a run beside the month's own out again, or goes on with it where it was stopped. */
+export const restartRun = bind(restartContract, async (tx, { id }) => {
+  const rows = tx.rows(payrollRuns);
+  const run = await rows.visible(id ?? '', payrollRuns.access.write(tx.actor));
+  if (run.kind === 'regular') refuse('illegal_transition', say.notBeside, 'id');
+  const regular = await rows.find(run.month);
+  if (run.kind === 'settlement' && regular?.status === 'running') refuse('illegal_transition', filled(say.running, { month: run.month }), 'id');
+  if (run.kind === 'supplementary') await refuseWhileLaterRuns(tx, run.month);
+  const goesOn = run.status === 'stopped';
+  const next: PayrollRun = {
+    ...run,
+    status: move(runLifecycle, run.status, 'start'),
+    ...(goesOn ? {} : { cursor: '', done: 0, read_seq: null }),
+    worker: null,
+    lease_until: null,
+    started_by: tx.actor.name,
+    started_at: tx.now,
+    finished_at: null,
+  };
+  rows.update(next);
+  tx.afterCommit(() => wakePayroll(tx.database));
+  return { ...next, ver: run.ver + 1 };
+});
+
+/** Takes a run back that is not closed: its payslips go, and what they took of advances is owed again. */
+export const discardRun = bind(discardContract, async (tx, { id }) => {
+  const rows = tx.rows(payrollRuns);
+  const run = await rows.visible(id ?? '', payrollRuns.access.write(tx.actor));
+  if (run.kind === 'regular') refuse('illegal_transition', say.notBeside, 'id');
+  if (run.status === 'locked') refuse('closed_period', filled(say.locked, { month: run.month }), 'id');
+  if (run.status === 'running') refuse('illegal_transition', filled(say.running, { month: run.month }), 'id');
+  const slips = await slipsOfRun(tx, run.id);
+  await keepRecoveries(
+    tx,
+    slips.map((one) => ({ payslipId: one.id, staffId: one.staff_id, month: one.month, recoveries: [], dues: [] })),
+  );
+  for (const slip of slips) tx.rows(payslips).remove(slip);
+  rows.remove(run);
+  return run;
+});
+
+/** The payslips of a run, in the caller's transaction. */
+export async function slipsOfRun(tx: Tx, runId: string): Promise<Payslip[]> {
+  const found = await tx.sql
+    .selectFrom('payslips')
+    .selectAll()
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('run_id', '=', runId)
+    .where('deleted', '=', 0)
+    .orderBy('staff_name')
+    .execute();
+  const slips = found.map((row) => decodeRow(payslips, row) as Payslip);
+  await tx.rows(payslips).prefetch(slips.map((one) => one.id));
+  return slips;
+}
+
+/** The runs beside a month's own. */
+export async function besideRuns(tx: Tx, month: string): Promise<PayrollRun[]> {
+  const found = await tx.sql
+    .selectFrom('payroll_runs')
+    .selectAll()
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('month', '=', month)
+    .where('kind', '!=', 'regular')
+    .where('deleted', '=', 0)
+    .execute();
+  return found.map((row) => decodeRow(payrollRuns, row) as PayrollRun);
+}
+
+/** A later month that is being worked out has read what is owed already: it would be paid twice. */
+async function refuseWhileLaterRuns(tx: Tx, month: string): Promise<void> {
+  const busy = await tx.sql
+    .selectFrom('payroll_runs')
+    .select('month')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('kind', '=', 'regular')
+    .where('status', '=', 'running')
+    .where('month', '>', month)
+    .where('deleted', '=', 0)
+    .executeTakeFirst();
+  if (busy) refuse('illegal_transition', filled(say.running, { month: String(busy['month']) }), 'month');
+}
+
+/** Only who has left is settled before the month is closed. */
+async function checkLeavers(tx: Tx, month: string, ids: readonly string[]): Promise<void> {
+  const today = dateOf(tx.now);
+  const facts = await readMonthFacts(tx.database, tx.actor.tenantId, month, ids, { also: new Set(ids) });
+  for (const person of facts.staff) {
+    const left = facts.factsOf(person.id).profile.left_on;
+    if (left === null || left > today || left < spanOf(month).from || left > spanOf(month).to)
+      refuse('invalid', filled(say.hasNotLeft, { name: person.name, month }), 'staff_ids');
+  }
+}
+
+function filled(message: Message, values: Readonly<Record<string, string | number>>): Message {
+  return [fill(message, 'en', values), fill(message, 'hi', values)];
+}
