@@ -60,9 +60,27 @@ export async function seedPayroll(store: Store, actor: Actor): Promise<void> {
   });
 }
 
+/** What the fund, state insurance and the bank know people by, so that the files of the closed month come out. */
+function numbersOf(i: number) {
+  return { uan: `10091234567${i}`, esic_no: `181234567${i}`, pan: `ABCDE123${i}F`, bank_account: `3012345678${i}`, bank_ifsc: 'SBIN0001234' };
+}
+
 function seedWages(tx: Tx, month: string): void {
-  const { from } = spanOf(month);
+  const { from, to } = spanOf(month);
   const stored = { ver: 1, created_at: tx.now, updated_at: tx.now };
+  // Sunita has changed her bank this month and not told its code yet: the file of this month names her.
+  const next = addDays(to, 1);
+  tx.rows(payProfiles).insert({
+    ...blankProfile,
+    ...stored,
+    ...numbersOf(1),
+    id: `n-g-2:${next}`,
+    staff_id: 'n-g-2',
+    effective_from: next,
+    skill: 'semi_skilled',
+    bank_account: '50100987654321',
+    bank_ifsc: '',
+  });
   people.forEach(({ staffId, basic, vda, hra }, i) => {
     tx.rows(payProfiles).insert({
       ...blankProfile,
@@ -71,6 +89,7 @@ function seedWages(tx: Tx, month: string): void {
       staff_id: staffId,
       effective_from: from,
       skill: i === 2 ? 'skilled' : 'semi_skilled',
+      ...numbersOf(i),
     });
     tx.rows(wageStructures).insert({
       ...stored,

@@ -65,7 +65,7 @@ const lineOf = (slip: { lines: Line[] }, code: string): Line | undefined => slip
 
 describe('what a closed month still owes', () => {
   it('is nothing as long as nothing came late, and such a run cannot be closed', async () => {
-    expect(await done('GET', '/payroll/runs/2026-10/owed')).toEqual([]);
+    expect(await done('GET', '/payroll/runs/2026-10/owed')).toEqual({ closed: true, people: [] });
     const run = await supplement({ month: '2026-10' });
     expect(run).toMatchObject({ id: '2026-10-s1', kind: 'supplementary', status: 'ready', total: 0 });
     expect((await ask('POST', '/payroll/runs/2026-10-s1/lock')).status).toBe(409);
@@ -77,11 +77,12 @@ describe('what a closed month still owes', () => {
     await work(t, owner.token, mahesh, late, '09:00', '17:00');
     await setWage(t, owner.token, imran, { effective_from: '2026-10-01', components: officer(30_000) });
     const owed = await done('GET', '/payroll/runs/2026-10/owed');
-    expect(owed.map((one: { staff_id: string; gross: number }) => [one.staff_id, one.gross])).toEqual([
+    expect(owed.people.map((one: { staff_id: string; gross: number }) => [one.staff_id, one.gross])).toEqual([
       [mahesh, 918],
       [imran, 6000],
     ]);
-    expect((await ask('GET', '/payroll/runs/2026-11/owed')).status).toBe(404);
+    expect((await ask('GET', '/payroll/runs/2027-02/owed')).status).toBe(404);
+    expect((await ask('GET', '/payroll/runs/2026-10-s1/owed')).status).toBe(404);
   });
 
   it('is paid by a run of its own, with the law’s shares as the rest of the whole month', async () => {
@@ -192,7 +193,7 @@ describe('what a closed month still owes', () => {
   });
 
   it('is not paid again: not by another such run, and not by the next month', async () => {
-    expect(await done('GET', '/payroll/runs/2026-10/owed')).toEqual([]);
+    expect(await done('GET', '/payroll/runs/2026-10/owed')).toEqual({ closed: true, people: [] });
     await work(t, owner.token, mahesh, ['2026-11-03'] as CalendarDate[], '09:00', '17:00');
     expect((await done('POST', '/payroll/process', { staff_id: mahesh, month: '2026-11' })).arrears).toBe(0);
   });
@@ -223,8 +224,13 @@ describe('who leaves', () => {
     await work(t, owner.token, sunita, workingDays('2027-01').slice(0, 5), '09:00', '17:00');
     await done('POST', `/staff/${sunita}/leave`, { left_on: '2027-01-20', reason: 'Village' });
     expect((await ask('POST', '/payroll/supplementary', { month: '2027-01' })).status).toBe(422);
+    expect(await done('GET', '/payroll/runs/2027-01/owed')).toMatchObject({
+      closed: false,
+      people: [{ staff_id: sunita, left_on: '2027-01-20', gross: null }],
+    });
     const run = await supplement({ month: '2027-01', staff_ids: [sunita] });
     expect(run).toMatchObject({ id: '2027-01-s1', kind: 'settlement', total: 1 });
+    expect((await done('GET', '/payroll/runs/2027-01/owed')).people).toEqual([]);
     const slip = await done('GET', `/payroll/${sunita}:2027-01`);
     expect(slip).toMatchObject({ run_id: '2027-01-s1', supplementary: 0, net: run['net'] });
     await done('POST', '/payroll/runs/2027-01-s1/lock', {});
@@ -263,6 +269,7 @@ describe('who may', () => {
     expect((await ask('POST', '/payroll/runs/2026-10-s1/discard', {}, hr.token)).status).toBe(403);
     const foreign = await ask('POST', '/payroll/supplementary', body, malwa.token);
     expect([foreign.status, foreign.body.errors[0].field]).toEqual([422, 'staff_ids']);
+    expect((await t.call('GET', '/api/payroll/runs/2026-10/owed', { token: malwa.token })).body.data.people).toEqual([]);
     for (const path of ['', '/owed', '/files/bank', '/challans'])
       expect((await t.call('GET', `/api/payroll/runs/2026-10-s1${path}`, { token: malwa.token })).status).toBe(404);
     expect((await ask('POST', '/payroll/runs/2026-10-s1/start', {}, malwa.token)).status).toBe(404);

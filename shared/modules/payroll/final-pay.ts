@@ -18,12 +18,14 @@ export type Leaving = {
   readonly leaveDays: number;
   /** The accounting year's months before this one. */
   readonly year: readonly BonusMonth[];
+  /** The months of the year before, where its bonus has not been paid. */
+  readonly lastYear: readonly BonusMonth[];
 };
 export type FinalPay = { readonly lines: readonly PayLine[]; readonly components: readonly Component[]; readonly taxable: Amount; readonly leave: Amount };
 
 export const noFinalPay: FinalPay = { lines: [], components: [], taxable: 0, leave: 0 };
 /** The lines of a last settlement: neither wages by the Code nor part of its fifty per cent test. */
-export const finalCodes = ['leave_encashment', 'bonus', 'gratuity'] as const;
+export const finalCodes = ['leave_encashment', 'bonus', 'last_bonus', 'gratuity'] as const;
 const wholeDivisor = 26;
 
 /**
@@ -36,7 +38,10 @@ export function finalPay(leaving: Leaving, lastWages: Amount, thisMonth: BonusMo
   const divisor = rates.on('gratuity', on)?.divisor ?? wholeDivisor;
   const leave = leaveEncashment(lastWages, leaving.leaveDays, divisor);
   const earned = yearBonus([...leaving.year, ...(thisMonth ? [thisMonth] : [])], rates);
-  const bonusPay = isCovered(settings.coverage, 'bonus', on) ? earned.bonus : 0;
+  const before = yearBonus(leaving.lastYear, rates);
+  const hasBonus = isCovered(settings.coverage, 'bonus', on);
+  const bonusPay = hasBonus ? earned.bonus : 0;
+  const lastBonus = hasBonus ? before.bonus : 0;
   const owed = isCovered(settings.coverage, 'gratuity', on) ? gratuity(lastWages, { ...served, fixedTerm: leaving.fixedTerm }, on, rates) : 0;
   const dated = (kind: RateKind): PayLine['rates'] => {
     const from = rates.since(kind, on);
@@ -47,6 +52,12 @@ export function finalPay(leaving: Leaving, lastWages: Amount, thisMonth: BonusMo
   const lines = [
     ...line('leave_encashment', leave, 'gratuity', { wages: lastWages / 100, days: leaving.leaveDays, divisor }),
     ...line('bonus', bonusPay, 'bonus', { wages: earned.wages / 100, months: earned.months, percent: (rates.on('bonus', on)?.rate ?? 0) / 100 }),
+    ...line('last_bonus', lastBonus, 'bonus', {
+      wages: before.wages / 100,
+      months: before.months,
+      percent: (rates.on('bonus', on)?.rate ?? 0) / 100,
+      to: leaving.lastYear.at(-1)?.month ?? '',
+    }),
     ...line('gratuity', owed, 'gratuity', {
       wages: lastWages / 100,
       years: served.years,
@@ -57,7 +68,7 @@ export function finalPay(leaving: Leaving, lastWages: Amount, thisMonth: BonusMo
   ];
   const components = lines.map(({ name, amount }) => ({ name, amount: Math.round(amount * 100), inWages: false, inFiftyPercentTotal: false }));
   // Gratuity and leave paid out on leaving are free of tax up to limits far above a guard's.
-  return { lines, components, taxable: bonusPay, leave };
+  return { lines, components, taxable: bonusPay + lastBonus, leave };
 }
 
 /** Completed years and months between two days; the last day counts. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { CalendarDate } from '#shared/core/dates.ts';
 import { can } from '#shared/core/access.ts';
 import { choice, id, instant, integer, key, money, nested, nullable, text } from '#shared/core/fields.ts';
 import { defineLifecycle } from '#shared/core/lifecycle.ts';
@@ -57,6 +58,8 @@ export type AdvanceView = PayAdvance & {
   readonly recovered: number;
   readonly balance: number;
   readonly instalment: number;
+  /** The last day of who has left. */
+  readonly left_on: CalendarDate | null;
   /** What each payslip has taken, in the order of the months. */
   readonly recoveries: readonly { readonly month: string; readonly amount: number; readonly payslip_id: string }[];
 };

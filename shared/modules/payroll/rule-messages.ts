@@ -21,6 +21,10 @@ export const ruleMessages = defineMessages({
   ],
   leave_encashment: ['{days} days of leave not taken × ₹{wages} / {divisor}', 'न ली गई {days} दिन की छुट्टी × ₹{wages} / {divisor}'],
   bonus: ['{percent}% of ₹{wages}, the wages of {months} months of this year', '₹{wages} का {percent}%, इस साल के {months} महीनों का वेतन'],
+  last_bonus: [
+    '{percent}% of ₹{wages}, the wages of {months} months of the year before, up to {to}; it had not been paid',
+    '₹{wages} का {percent}%, पिछले साल के {months} महीनों ({to} तक) का वेतन; यह बोनस मिला नहीं था',
+  ],
   gratuity: ['₹{wages} × {days} / {divisor}, for {years} years and {months} months', '₹{wages} × {days} / {divisor}, {years} साल {months} महीने की नौकरी'],
   by_hand: ['Entered by the office: {reason}', 'दफ़्तर ने जोड़ा: {reason}'],
   epf: ['{percent}% of ₹{wage} (wages by the Code ₹{wages})', '₹{wage} का {percent}% (क़ानून के हिसाब से वेतन ₹{wages})'],
@@ -45,6 +49,7 @@ export const lineMessages = defineMessages({
   extra: ['Added by the office', 'दफ़्तर ने जोड़ा'],
   leave_encashment: ['Leave paid out', 'छुट्टी का पैसा'],
   bonus: ['Bonus', 'बोनस'],
+  last_bonus: ['Bonus of last year', 'पिछले साल का बोनस'],
   gratuity: ['Gratuity', 'ग्रेच्युटी'],
   epf: ['Provident fund', 'भविष्य निधि (PF)'],
   esi: ['State insurance (ESI)', 'राज्य बीमा (ESI)'],

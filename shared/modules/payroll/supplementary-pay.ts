@@ -150,8 +150,8 @@ function restOf(whole: Pick<Payslip, NumberField>, own: readonly Payslip[]): (fi
 }
 
 function owedLine({ name, amount, month, days }: { name: string; amount: Amount; month: string; days: readonly string[] }, known: readonly PayLine[]): PayLine {
-  const made = known.find((line) => line.kind === 'earning' && line.name === name);
-  return { code: 'arrears', kind: 'earning', name, amount: amount / 100, rule: 'arrears', rates: made?.rates ?? [], inputs: { month, name }, days: [...days] };
+  const made = new Map(known.filter((line) => line.kind === 'earning' && line.name === name).flatMap((line) => line.rates.map((rate) => [rate.id, rate])));
+  return { code: 'arrears', kind: 'earning', name, amount: amount / 100, rule: 'arrears', rates: [...made.values()], inputs: { month, name }, days: [...days] };
 }
 
 /** The lines of the whole month with what of each is left, and what was taken of it before. */

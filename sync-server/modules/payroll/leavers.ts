@@ -27,18 +27,30 @@ export async function readLeavers(database: Database, tenantId: string, month: s
   for (const { id, profile } of people) {
     const on = profile.left_on;
     if (on === null || on > to || on < addDays(from, -daysBack)) continue;
-    const slips = await slipsOf(database, tenantId, id, taxYearStart(on.slice(0, 7)), month);
+    const begin = taxYearStart(month);
+    const slips = await slipsOf(database, tenantId, id, yearBefore(begin), month);
     if (on < from && !leftUnnoticed(slips, on)) continue;
-    const year = slips.filter((one) => one.month >= taxYearStart(month));
+    const year = slips.filter((one) => one.month >= begin);
+    const last = year.some(paysBonus) ? [] : slips.filter((one) => one.month < begin);
     found.set(id, {
       on,
       joinedOn: profile.joined_on,
       fixedTerm: profile.fixed_term,
       leaveDays: await leaveLeft(database, tenantId, id, on, profile.joined_on),
       year: bonusMonths(year),
+      lastYear: bonusMonths(last),
     });
   }
   return found;
+}
+
+/** A year’s bonus is paid in the year after; what the office adds by that name is one. */
+function paysBonus({ changes, lines }: Payslip): boolean {
+  return lines.some((line) => line.code === 'bonus') || changes.extras.some((one) => one.amount > 0 && /bonus|बोनस/i.test(one.name));
+}
+
+function yearBefore(month: string): string {
+  return `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`;
 }
 
 /** The month of the last day was closed while nobody knew that it was the last, and nothing was settled since. */

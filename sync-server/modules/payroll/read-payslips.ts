@@ -1,5 +1,6 @@
 import { can } from '#shared/core/access.ts';
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { payrollMessages as say } from '#shared/modules/payroll/messages.ts';
 import { instalmentOf, payAdvances } from '#shared/modules/payroll/pay-advance.ts';
@@ -103,14 +104,32 @@ export async function withBalances(database: Database, tenantId: string, advance
           )
           .orderBy('month')
           .execute();
+  const left = await lastDays(
+    database,
+    tenantId,
+    advances.map((one) => one.staff_id),
+  );
   return advances.map((one) => {
     const recoveries = rows
       .filter((row) => row['due_id'] === one.id)
       .map((row) => ({ month: String(row['month']), amount: Number(row['amount']) / 100, payslip_id: String(row['payslip_id']) }));
     const recovered = recoveries.reduce((sum, row) => sum + row.amount, 0);
     const balance = one.status === 'approved' ? Math.max(0, one.amount - one.waived - recovered) : 0;
-    return { ...one, recovered, recoveries, instalment: instalmentOf(one), balance };
+    return { ...one, recovered, recoveries, instalment: instalmentOf(one), balance, left_on: left.get(one.staff_id) ?? null };
   });
+}
+
+/** The last day of those people who have left. */
+async function lastDays(database: Database, tenantId: string, staffIds: readonly string[]): Promise<Map<string, CalendarDate>> {
+  if (staffIds.length === 0) return new Map();
+  const rows = await database.read
+    .selectFrom('staff')
+    .select(['id', 'left_on'])
+    .where('tenant_id', '=', tenantId)
+    .where('left_on', 'is not', null)
+    .where(database.isOneOf('id', [...new Set(staffIds)]))
+    .execute();
+  return new Map(rows.map((row) => [String(row['id']), String(row['left_on']) as CalendarDate]));
 }
 
 /** Advances as the caller may see them; `staffId` narrows to one person. */

@@ -17,6 +17,7 @@ import { SideSheet } from '#web/core/ui/side-sheet.tsx';
 import { stampWords, today } from '#web/core/ui/when.ts';
 import { AdvanceState } from '../components/pay-state.tsx';
 import { payScreens as say } from '../messages.ts';
+import { LeftOwing } from './person-pay.tsx';
 
 type Props = { advance: AdvanceView; onChange: (advance: AdvanceView) => void; onClose: () => void };
 
@@ -46,6 +47,7 @@ export function AdvanceSheet({ advance, onChange, onClose }: Props): ReactNode {
               </Button>
             ))}
           </Box>
+          <LeftOwing advances={[advance]} />
           <FactList
             facts={[
               { label: t(say.amount), value: formatRupees(advance.amount) },

@@ -8,9 +8,11 @@ import { useLanguage } from '#web/core/language.tsx';
 import { DeskList } from '#web/core/ui/desk-list.tsx';
 import type { DeskColumn } from '#web/core/ui/desk-list.tsx';
 import { Page } from '#web/core/ui/page.tsx';
+import { StatusBadge } from '#web/core/ui/status-badge.tsx';
 import { stampWords } from '#web/core/ui/when.ts';
 import { AdvanceState } from '../components/pay-state.tsx';
 import { payScreens as say } from '../messages.ts';
+import { supplements } from '../supplement-messages.ts';
 import { AdvanceSheet } from './advance-sheet.tsx';
 
 /** Who asked for an advance, who has one, and what is left to come back. */
@@ -20,7 +22,12 @@ export default function AdvancesPage(): ReactNode {
   const asked = (one: AdvanceView): string => stampWords(one.created_at, language);
   const columns: DeskColumn<AdvanceView>[] = [
     { key: 'name', label: t(say.name), sort: 'staff_name', cell: (one) => <Box className="notranslate">{one.staff_name}</Box>, text: (one) => one.staff_name },
-    { key: 'status', label: t(say.state), cell: (one) => <AdvanceState status={one.status} />, text: (one) => t(say[one.status]) },
+    {
+      key: 'status',
+      label: t(say.state),
+      cell: (one) => <Standing advance={one} />,
+      text: (one) => t(owesAfterLeaving(one) ? supplements.left : say[one.status]),
+    },
     { key: 'amount', label: t(say.amount), sort: 'amount', ...rupees((one) => one.amount) },
     { key: 'instalments', label: t(say.instalments), numeric: true, cell: (one) => one.instalments, text: (one) => one.instalments },
     { key: 'recovered', label: t(say.recovered), ...rupees((one) => one.recovered) },
@@ -43,5 +50,20 @@ export default function AdvancesPage(): ReactNode {
         sheet={(advance, { onChange, onClose }) => <AdvanceSheet advance={advance} onChange={onChange} onClose={onClose} />}
       />
     </Page>
+  );
+}
+
+function owesAfterLeaving(one: AdvanceView): boolean {
+  return one.left_on !== null && one.balance > 0;
+}
+
+/** How an advance stands; who has left and owes it still is said before all else. */
+function Standing({ advance }: { advance: AdvanceView }): ReactNode {
+  const { t } = useLanguage();
+  if (!owesAfterLeaving(advance)) return <AdvanceState status={advance.status} />;
+  return (
+    <StatusBadge tone="warn" icon="attention">
+      {t(supplements.left)}
+    </StatusBadge>
   );
 }

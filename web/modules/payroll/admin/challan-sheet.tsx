@@ -12,9 +12,9 @@ import { SideSheet } from '#web/core/ui/side-sheet.tsx';
 import { payRules as say } from '../rules-messages.ts';
 
 /** What a month owes to each authority, part by part as its challan has it, and by when. */
-export function ChallanSheet({ month, onClose }: { month: string; onClose: () => void }): ReactNode {
+export function ChallanSheet({ runId, onClose }: { runId: string; onClose: () => void }): ReactNode {
   const { t, language } = useLanguage();
-  const answer = useOnlineAnswer<readonly Challan[]>(`/payroll/runs/${month}/challans`);
+  const answer = useOnlineAnswer<readonly Challan[]>(`/payroll/runs/${runId}/challans`);
   const name = ({ authority }: Challan): string => t(authority === 'welfare' ? say.scheme_labour_welfare : say[authority]);
   return (
     <SideSheet open onClose={onClose} title={t(say.challans)}>

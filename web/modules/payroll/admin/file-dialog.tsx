@@ -2,6 +2,7 @@ import { Box, Heading } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Message } from '#shared/core/i18n.ts';
+import type { PayrollRun } from '#shared/modules/payroll/payroll-run.ts';
 import { payReportNames } from '#shared/modules/payroll/report-messages.ts';
 import { useLanguage } from '#web/core/language.tsx';
 import { useOnlineAnswer } from '#web/core/online-answer.ts';
@@ -24,24 +25,27 @@ const kinds = [
 const reports = Object.keys(payReportNames) as (keyof typeof payReportNames)[];
 
 /** The files of a closed month with who is at fault in each, and the registers as PDF and XLSX. */
-export function FileDialog({ month, closed, onClose }: { month: string; closed: boolean; onClose: () => void }): ReactNode {
+export function FileDialog({ run: { id, month, kind: of, status }, onClose }: { run: PayrollRun; onClose: () => void }): ReactNode {
   const { t } = useLanguage();
+  const closed = status === 'locked';
+  // Who was settled early stands in the returns of the month.
+  const given = kinds.filter(({ kind }) => of !== 'settlement' || kind === 'bank');
   const { busy, run } = useSave();
   const save = (path: string, name: string): void => void run(() => saveFile(path, name));
   return (
     <SideSheet open onClose={onClose} title={t(say.files)}>
       <Box display="grid" gap="4">
         {closed ? null : <Card tone="info">{t(say.filesLater)}</Card>}
-        {kinds.map(({ kind, ending }) => (
+        {given.map(({ kind, ending }) => (
           <Box key={kind} display="grid" gap="2">
-            <Button look="outline" busy={busy} disabled={!closed} onClick={() => save(`/payroll/runs/${month}/files/${kind}`, `${kind}-${month}.${ending}`)}>
+            <Button look="outline" busy={busy} disabled={!closed} onClick={() => save(`/payroll/runs/${id}/files/${kind}`, `${kind}-${id}.${ending}`)}>
               <Download size={20} aria-hidden />
               {t(say[kind])}
             </Button>
-            <Faults month={month} kind={kind} />
+            <Faults runId={id} kind={kind} />
           </Box>
         ))}
-        {reports.map((type) => (
+        {(of === 'regular' ? reports : []).map((type) => (
           <Box key={type} display="flex" flexWrap="wrap" gap="2" alignItems="center">
             <Heading as="h3" fontSize="md" flex="1 1 160px">
               {t(payReportNames[type])}
@@ -65,9 +69,9 @@ export function FileDialog({ month, closed, onClose }: { month: string; closed: 
   );
 }
 
-function Faults({ month, kind }: { month: string; kind: string }): ReactNode {
+function Faults({ runId, kind }: { runId: string; kind: string }): ReactNode {
   const { t } = useLanguage();
-  const { data } = useOnlineAnswer<Check>(`/payroll/runs/${month}/files/${kind}?format=check`);
+  const { data } = useOnlineAnswer<Check>(`/payroll/runs/${runId}/files/${kind}?format=check`);
   if (!data || data.faults.length === 0) return null;
   return (
     <Card tone="danger" display="grid" gap="1" fontSize="sm">

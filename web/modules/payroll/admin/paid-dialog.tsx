@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { monthWords } from '#shared/modules/payroll/line-words.ts';
 import { payModes } from '#shared/modules/payroll/payslip.ts';
+import type { PayrollRun } from '#shared/modules/payroll/payroll-run.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
 import { api } from '#web/core/api.ts';
 import { useLanguage } from '#web/core/language.tsx';
@@ -9,11 +10,11 @@ import { RecordDialog } from '#web/core/ui/record-dialog.tsx';
 import { today } from '#web/core/ui/when.ts';
 import { payScreens as say } from '../messages.ts';
 
-/** Notes that everybody of a month has been paid. */
-export function PaidDialog({ month, onDone, onClose }: { month: string; onDone: () => void; onClose: () => void }): ReactNode {
+/** Notes that everybody of a run has been paid. */
+export function PaidDialog({ run, onDone, onClose }: { run: PayrollRun; onDone: () => void; onClose: () => void }): ReactNode {
   const { t, language } = useLanguage();
   const save = async (body: Record<string, unknown>): Promise<void> => {
-    const ids = await unpaid(month);
+    const ids = await unpaid(run.id);
     if (ids.length === 0) {
       toast.success(t(say.nothingToPay));
       return;
@@ -24,7 +25,7 @@ export function PaidDialog({ month, onDone, onClose }: { month: string; onDone: 
   };
   return (
     <RecordDialog
-      title={t(say.payTitle, { month: monthWords(month, language) })}
+      title={t(say.payTitle, { month: monthWords(run.month, language) })}
       saveLabel={t(say.save)}
       whole
       record={{ mode: 'bank', reference: '', paid_on: today() }}
@@ -43,11 +44,11 @@ export function PaidDialog({ month, onDone, onClose }: { month: string; onDone: 
   );
 }
 
-/** The payslips of a month that wait for their payment. */
-async function unpaid(month: string): Promise<string[]> {
+/** The payslips of a run that wait for their payment. */
+async function unpaid(runId: string): Promise<string[]> {
   const ids: string[] = [];
   for (let page = 1; ; page += 1) {
-    const { data, pagination } = await api<readonly Payslip[]>('GET', `/payroll?month=${month}&state=ready&limit=200&page=${page}`);
+    const { data, pagination } = await api<readonly Payslip[]>('GET', `/payroll?run_id=${runId}&state=ready&limit=200&page=${page}`);
     ids.push(...data.map((one) => one.id));
     if (page >= (pagination?.totalPages ?? 1)) return ids;
   }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { formatRupees } from '#shared/core/money.ts';
 import { monthWords } from '#shared/modules/payroll/line-words.ts';
-import { payslipStates } from '#shared/modules/payroll/payslip.ts';
+import { payslipStates, slipMark } from '#shared/modules/payroll/payslip.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
 import { useLanguage } from '#web/core/language.tsx';
 import { DeskList } from '#web/core/ui/desk-list.tsx';
@@ -30,7 +30,7 @@ export default function PayrollPage(): ReactNode {
   const rupees = (pick: (one: Payslip) => number) => ({ numeric: true, cell: (one: Payslip) => formatRupees(pick(one)), text: pick });
   const columns: DeskColumn<Payslip>[] = [
     { key: 'name', label: t(say.name), sort: 'staff_name', cell: (one) => <Box className="notranslate">{one.staff_name}</Box>, text: (one) => one.staff_name },
-    { key: 'code', label: t(say.code), sort: 'staff_code', cell: (one) => one.staff_code, text: (one) => one.staff_code },
+    { key: 'code', label: t(say.code), sort: 'staff_code', cell: codeOf, text: codeOf },
     { key: 'state', label: t(say.state), cell: (one) => <PayslipState state={one.state} unsettled={one.unsettled} />, text: (one) => t(say[one.state]) },
     { key: 'days', label: t(say.days), numeric: true, cell: (one) => one.paid_days, text: (one) => one.paid_days },
     {
@@ -70,6 +70,11 @@ export default function PayrollPage(): ReactNode {
       </DeskList>
     </Page>
   );
+}
+
+/** A code, of a supplementary payslip with its mark. */
+function codeOf(one: Payslip): string {
+  return [one.staff_code, slipMark(one)].join(' ').trim();
 }
 
 /** This month and the ones before it, the newest first. */

@@ -6,6 +6,7 @@ import { formatDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { monthWords } from '#shared/modules/payroll/line-words.ts';
+import { slipMark } from '#shared/modules/payroll/payslip.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
 import { issueMessages } from '#shared/modules/payroll/rule-messages.ts';
 import { blockingIssues } from '#shared/modules/payroll/work-days.ts';
@@ -25,6 +26,7 @@ import { SideSheet } from '#web/core/ui/side-sheet.tsx';
 import { LineList } from '../components/line-list.tsx';
 import { PayslipState } from '../components/pay-state.tsx';
 import { payScreens as say } from '../messages.ts';
+import { supplements } from '../supplement-messages.ts';
 
 type Props = { head: Payslip; onChanged: () => void; onClose: () => void };
 
@@ -62,6 +64,7 @@ function Opened({ payslip, onChanged }: { payslip: Payslip; onChanged: () => voi
       <Box>
         <PayslipState state={payslip.state} unsettled={payslip.unsettled} />
       </Box>
+      {payslip.supplementary > 0 ? <Card tone="info">{t(supplements.onTop, { mark: slipMark(payslip) })}</Card> : null}
       <Problems payslip={payslip} onChanged={onChanged} />
       <Issues payslip={payslip} onChanged={onChanged} />
       <FactList
@@ -70,6 +73,7 @@ function Opened({ payslip, onChanged }: { payslip: Payslip; onChanged: () => voi
           { label: t(say.deductions), value: formatRupees(payslip.deductions) },
           { label: t(say.net), value: formatRupees(payslip.net) },
           { label: t(say.days), value: payslip.paid_days },
+          { label: t(supplements.owesAfter), value: owesAfter(payslip) > 0 ? formatRupees(owesAfter(payslip)) : null },
           { label: t(say.reference), value: payslip.paid_reference },
           { label: t(say.changed), value: payslip.changes.history.map((one) => `${one.by}: ${one.note}`).join('\n') },
         ]}
@@ -77,7 +81,11 @@ function Opened({ payslip, onChanged }: { payslip: Payslip; onChanged: () => voi
       <Button
         look="outline"
         busy={busy}
-        onClick={() => void run(() => saveFile(`/payroll/payslip/${encodeURIComponent(payslip.id)}`, `payslip-${payslip.staff_code}-${payslip.month}.pdf`))}
+        onClick={() =>
+          void run(() =>
+            saveFile(`/payroll/payslip/${encodeURIComponent(payslip.id)}`, `payslip-${payslip.staff_code}-${payslip.month}${slipMark(payslip)}.pdf`),
+          )
+        }
       >
         <FileText size={20} aria-hidden />
         {t(say.slip)}
@@ -92,6 +100,11 @@ function Opened({ payslip, onChanged }: { payslip: Payslip; onChanged: () => voi
       ))}
     </Box>
   );
+}
+
+/** What somebody who leaves could not pay back out of the last pay, in rupees. */
+function owesAfter({ person, month, carried }: Payslip): number {
+  return person.left_on?.startsWith(month) ? Object.values(carried).reduce((sum, amount) => sum + amount, 0) : 0;
 }
 
 function Problems({ payslip, onChanged }: { payslip: Payslip; onChanged: () => void }): ReactNode {

@@ -6,6 +6,7 @@ import { formatRupees } from '#shared/core/money.ts';
 import { componentName, monthWords } from '#shared/modules/payroll/line-words.ts';
 import type { AdvanceView } from '#shared/modules/payroll/pay-advance.ts';
 import type { PayProfile } from '#shared/modules/payroll/pay-profile.ts';
+import { slipMark } from '#shared/modules/payroll/payslip.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
 import type { WageStructure } from '#shared/modules/payroll/wage-structure.ts';
 import { skillNames } from '#shared/modules/staff/words.ts';
@@ -14,9 +15,11 @@ import { useMay } from '#web/core/may.ts';
 import { useOnlineAnswer } from '#web/core/online-answer.ts';
 import { AnswerStates } from '#web/core/ui/answer-states.tsx';
 import { Button } from '#web/core/ui/button.tsx';
+import { Card } from '#web/core/ui/card.tsx';
 import { FactList } from '#web/core/ui/fact-list.tsx';
 import { TextLink } from '#web/core/ui/text-link.tsx';
 import { payScreens as say } from '../messages.ts';
+import { supplements } from '../supplement-messages.ts';
 import { DeductionDialog } from './deduction-dialog.tsx';
 import { factFlags, FactsDialog } from './facts-dialog.tsx';
 import { WageDialog } from './wage-dialog.tsx';
@@ -52,6 +55,7 @@ export function PersonPay({ staffId }: { staffId: string }): ReactNode {
             </Box>
           ) : null}
           <Slips payslips={payslips} />
+          <LeftOwing advances={advances} />
           <FactList
             facts={advances.filter((one) => one.balance > 0).map((one) => ({ label: `${t(say.advances)}: ${t(say.left)}`, value: formatRupees(one.balance) }))}
           />
@@ -62,6 +66,15 @@ export function PersonPay({ staffId }: { staffId: string }): ReactNode {
       )}
     </AnswerStates>
   );
+}
+
+/** Who has left and owes something still: no wages come to take it from. */
+export function LeftOwing({ advances }: { advances: readonly AdvanceView[] }): ReactNode {
+  const { t, language } = useLanguage();
+  const owed = advances.reduce((sum, one) => sum + one.balance, 0);
+  const leftOn = advances.find((one) => one.left_on !== null)?.left_on ?? null;
+  if (leftOn === null || owed === 0) return null;
+  return <Card tone="warn">{t(supplements.leftOwes, { day: formatDate(leftOn, language), amount: formatRupees(owed) })}</Card>;
 }
 
 function Wages({ structures }: { structures: readonly WageStructure[] }): ReactNode {
@@ -118,7 +131,7 @@ function Slips({ payslips }: { payslips: readonly Payslip[] }): ReactNode {
       {payslips.length === 0 ? <Box color="fg.muted">{t(say.noPayslips)}</Box> : null}
       <FactList
         facts={payslips.map((one) => ({
-          label: monthWords(one.month, language),
+          label: [monthWords(one.month, language), slipMark(one)].join(' ').trim(),
           value: <TextLink to={`/admin/payroll?month=${one.month}&open=${encodeURIComponent(one.id)}`}>{formatRupees(one.net)}</TextLink>,
         }))}
       />

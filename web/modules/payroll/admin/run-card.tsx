@@ -15,10 +15,14 @@ import { FactList } from '#web/core/ui/fact-list.tsx';
 import { RunState } from '../components/pay-state.tsx';
 import { payScreens as say } from '../messages.ts';
 import { payRules } from '../rules-messages.ts';
+import { supplements } from '../supplement-messages.ts';
+import { BesideCard } from './beside-card.tsx';
 import { ChallanSheet } from './challan-sheet.tsx';
 import { FileDialog } from './file-dialog.tsx';
 import { LockDialog } from './lock-dialog.tsx';
 import { PaidDialog } from './paid-dialog.tsx';
+import { RunProgress } from './run-progress.tsx';
+import { SupplementSheet } from './supplement-sheet.tsx';
 
 const lookAgainMs = 1000;
 
@@ -27,21 +31,23 @@ export function RunCard({ month, onChanged }: { month: string; onChanged: () => 
   const { t, language } = useLanguage();
   const may = useMay('payroll:write');
   const { data, reload } = useOnlineAnswer<readonly PayrollRun[]>(`/payroll/runs?month=${month}`);
-  const run = data?.[0] ?? null;
+  const run = data?.find((one) => one.kind === 'regular') ?? null;
+  const beside = (data ?? []).filter((one) => one.kind !== 'regular').toSorted((a, b) => a.number - b.number);
   const status = run?.status ?? 'none';
   const { busy, run: save } = useSave();
-  const [open, setOpen] = useState<'lock' | 'paid' | 'files' | 'challans' | null>(null);
+  const [open, setOpen] = useState<'lock' | 'paid' | 'files' | 'challans' | 'supplement' | null>(null);
   const running = status === 'running';
+  const lookAgain = running || beside.some((one) => one.status === 'running');
 
   useEffect(() => {
-    if (!running) return undefined;
+    if (!lookAgain) return undefined;
     const timer = setInterval(reload, lookAgainMs);
     return () => {
       clearInterval(timer);
       onChanged();
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `onChanged` is a new function at each render
-  }, [running, reload]);
+  }, [lookAgain, reload]);
 
   const act = async (path: string, body: object): Promise<void> => {
     if (await save(() => api('POST', path, body))) reload();
@@ -53,67 +59,64 @@ export function RunCard({ month, onChanged }: { month: string; onChanged: () => 
   if (data === null) return null;
   const start = { none: say.start, open: say.start, stopped: say.goOn, ready: say.again, running: null, locked: null }[status];
   return (
-    <Card mb="5" display="grid" gap="4" aria-live="polite">
-      <Box display="flex" flexWrap="wrap" gap="3" alignItems="center">
-        <Heading as="h2" fontSize="lg">
-          {monthWords(month, language)}
-        </Heading>
-        <RunState status={status} />
-      </Box>
-      {run ? (
-        <FactList
-          facts={[
-            { label: t(say.people), value: t(say.progress, { done: run.done, total: run.total }) },
-            { label: t(say.gross), value: running ? null : formatRupees(run.gross) },
-            { label: t(say.net), value: running ? null : formatRupees(run.net) },
-            { label: t(say.refused), value: run.refused === 0 ? null : run.refused },
-            { label: t(say.toSettle), value: run.unsettled === 0 ? null : run.unsettled },
-          ]}
-        />
-      ) : null}
-      {running && run ? (
-        <Box
-          role="progressbar"
-          aria-label={t(say.status_running)}
-          aria-valuemin={0}
-          aria-valuemax={Math.max(1, run.total)}
-          aria-valuenow={run.done}
-          height="8px"
-          bg="quiet.subtle"
-          borderRadius="full"
-          overflow="hidden"
-        >
-          <Box height="100%" bg="brand" style={{ width: `${(100 * run.done) / Math.max(1, run.total)}%` }} />
+    <>
+      <Card mb="5" display="grid" gap="4" aria-live="polite">
+        <Box display="flex" flexWrap="wrap" gap="3" alignItems="center">
+          <Heading as="h2" fontSize="lg">
+            {monthWords(month, language)}
+          </Heading>
+          <RunState status={status} />
         </Box>
-      ) : null}
-      <Box display="flex" flexWrap="wrap" gap="3">
-        {may && start ? (
-          <Button look={status === 'ready' ? 'outline' : 'solid'} busy={busy} onClick={() => void act('/payroll/process/bulk', { month })}>
-            {t(start)}
-          </Button>
+        {run ? (
+          <FactList
+            facts={[
+              { label: t(say.people), value: t(say.progress, { done: run.done, total: run.total }) },
+              { label: t(say.gross), value: running ? null : formatRupees(run.gross) },
+              { label: t(say.net), value: running ? null : formatRupees(run.net) },
+              { label: t(say.refused), value: run.refused === 0 ? null : run.refused },
+              { label: t(say.toSettle), value: run.unsettled === 0 ? null : run.unsettled },
+            ]}
+          />
         ) : null}
-        {may && running ? (
-          <Button look="outline" busy={busy} onClick={() => void act(`/payroll/runs/${month}/stop`, {})}>
-            {t(say.stop)}
-          </Button>
-        ) : null}
-        {may && status === 'ready' ? <Button onClick={() => setOpen('lock')}>{t(say.lock)}</Button> : null}
-        {may && status === 'locked' ? <Button onClick={() => setOpen('paid')}>{t(say.pay)}</Button> : null}
-        {status === 'ready' || status === 'locked' ? (
-          <>
-            <Button look="outline" onClick={() => setOpen('files')}>
-              {t(say.files)}
+        {running && run ? <RunProgress run={run} /> : null}
+        <Box display="flex" flexWrap="wrap" gap="3">
+          {may && start ? (
+            <Button look={status === 'ready' ? 'outline' : 'solid'} busy={busy} onClick={() => void act('/payroll/process/bulk', { month })}>
+              {t(start)}
             </Button>
-            <Button look="outline" onClick={() => setOpen('challans')}>
-              {t(payRules.challans)}
+          ) : null}
+          {may && running ? (
+            <Button look="outline" busy={busy} onClick={() => void act(`/payroll/runs/${month}/stop`, {})}>
+              {t(say.stop)}
             </Button>
-          </>
-        ) : null}
-      </Box>
-      {open === 'lock' && run ? <LockDialog run={run} onDone={changed} onClose={() => setOpen(null)} /> : null}
-      {open === 'paid' ? <PaidDialog month={month} onDone={changed} onClose={() => setOpen(null)} /> : null}
-      {open === 'challans' ? <ChallanSheet month={month} onClose={() => setOpen(null)} /> : null}
-      {open === 'files' ? <FileDialog month={month} closed={status === 'locked'} onClose={() => setOpen(null)} /> : null}
-    </Card>
+          ) : null}
+          {may && status === 'ready' ? <Button onClick={() => setOpen('lock')}>{t(say.lock)}</Button> : null}
+          {may && status === 'locked' ? <Button onClick={() => setOpen('paid')}>{t(say.pay)}</Button> : null}
+          {may && !running ? (
+            <Button look="outline" onClick={() => setOpen('supplement')}>
+              {t(status === 'locked' ? supplements.payNow : supplements.settleNow)}
+            </Button>
+          ) : null}
+          {status === 'ready' || status === 'locked' ? (
+            <>
+              <Button look="outline" onClick={() => setOpen('files')}>
+                {t(say.files)}
+              </Button>
+              <Button look="outline" onClick={() => setOpen('challans')}>
+                {t(payRules.challans)}
+              </Button>
+            </>
+          ) : null}
+        </Box>
+        {open === 'lock' && run ? <LockDialog run={run} onDone={changed} onClose={() => setOpen(null)} /> : null}
+        {open === 'paid' && run ? <PaidDialog run={run} onDone={changed} onClose={() => setOpen(null)} /> : null}
+        {open === 'challans' ? <ChallanSheet runId={month} onClose={() => setOpen(null)} /> : null}
+        {open === 'supplement' ? <SupplementSheet month={month} onDone={changed} onClose={() => setOpen(null)} /> : null}
+        {open === 'files' && run ? <FileDialog run={run} onClose={() => setOpen(null)} /> : null}
+      </Card>
+      {beside.map((one) => (
+        <BesideCard key={one.id} run={one} onChanged={changed} />
+      ))}
+    </>
   );
 }

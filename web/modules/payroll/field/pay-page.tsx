@@ -3,8 +3,10 @@ import { CloudOff, FileText, HandCoins, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { dateOf, formatDate } from '#shared/core/dates.ts';
+import type { Language } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { monthWords } from '#shared/modules/payroll/line-words.ts';
+import { slipMark } from '#shared/modules/payroll/payslip.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
 import { useLanguage } from '#web/core/language.tsx';
 import { useRemote } from '#web/core/remote.ts';
@@ -20,6 +22,7 @@ import { Page } from '#web/core/ui/page.tsx';
 import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
 import { LineList } from '../components/line-list.tsx';
 import { payField as say, payScreens } from '../messages.ts';
+import { supplements } from '../supplement-messages.ts';
 
 /** A person's own pay: what came out, and every line down to the punches. The last answer can be read without network. */
 export default function PayPage(): ReactNode {
@@ -27,7 +30,7 @@ export default function PayPage(): ReactNode {
   const { data, failed, asOf } = useRemote<{ payslips: readonly Payslip[] }>('/payroll/current');
   const [chosen, setChosen] = useState<string | null>(null);
   const payslips = data?.payslips ?? [];
-  const payslip = payslips.find((one) => one.month === chosen) ?? payslips[0];
+  const payslip = payslips.find((one) => one.id === chosen) ?? payslips[0];
   return (
     <Page narrow title={t(say.title)}>
       <OfflineNote asOf={asOf} />
@@ -48,9 +51,9 @@ export default function PayPage(): ReactNode {
           <Box mb="4">
             <FilterChips
               label={t(payScreens.month)}
-              value={payslip.month}
+              value={payslip.id}
               onChange={setChosen}
-              options={payslips.map((one) => ({ value: one.month, label: monthWords(one.month, language) }))}
+              options={payslips.map((one) => ({ value: one.id, label: nameOf(one, language) }))}
             />
           </Box>
           <Slip payslip={payslip} />
@@ -58,6 +61,11 @@ export default function PayPage(): ReactNode {
       )}
     </Page>
   );
+}
+
+/** What a payslip is called among others: its month, and its mark where it is not the month's own. */
+function nameOf(payslip: Payslip, language: Language): string {
+  return [monthWords(payslip.month, language), slipMark(payslip)].join(' ').trim();
 }
 
 function Slip({ payslip }: { payslip: Payslip }): ReactNode {
@@ -84,6 +92,7 @@ function Slip({ payslip }: { payslip: Payslip }): ReactNode {
         </Box>
         <Box fontWeight="semibold">{payslip.paid_at === null ? t(say.notPaid) : t(say.paid, { day: formatDate(dateOf(payslip.paid_at), language) })}</Box>
       </Card>
+      {payslip.supplementary > 0 ? <Card tone="info">{t(supplements.onTop, { mark: slipMark(payslip) })}</Card> : null}
       <Box color="fg.muted">{t(say.hint)}</Box>
       {parts.map(([kind, title]) => (
         <Box key={kind}>
@@ -97,7 +106,7 @@ function Slip({ payslip }: { payslip: Payslip }): ReactNode {
         look="outline"
         size="lg"
         busy={busy}
-        onClick={() => void run(() => saveFile(`/payroll/payslip/${encodeURIComponent(payslip.id)}`, `payslip-${payslip.month}.pdf`))}
+        onClick={() => void run(() => saveFile(`/payroll/payslip/${encodeURIComponent(payslip.id)}`, `payslip-${payslip.month}${slipMark(payslip)}.pdf`))}
       >
         <FileText size={22} aria-hidden />
         {t(say.slip)}

@@ -1,0 +1,117 @@
+import { Box, Heading } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { formatRupees } from '#shared/core/money.ts';
+import type { PayrollRun } from '#shared/modules/payroll/payroll-run.ts';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useMay } from '#web/core/may.ts';
+import { toast } from '#web/core/toast.ts';
+import { useSave } from '#web/core/use-save.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { Card } from '#web/core/ui/card.tsx';
+import { Dialog } from '#web/core/ui/dialog.tsx';
+import { FactList } from '#web/core/ui/fact-list.tsx';
+import { uiMessages } from '#web/core/ui/messages.ts';
+import { RunState } from '../components/pay-state.tsx';
+import { payScreens as say } from '../messages.ts';
+import { payRules } from '../rules-messages.ts';
+import { supplements } from '../supplement-messages.ts';
+import { ChallanSheet } from './challan-sheet.tsx';
+import { FileDialog } from './file-dialog.tsx';
+import { PaidDialog } from './paid-dialog.tsx';
+import { RunProgress } from './run-progress.tsx';
+
+type Open = 'lock' | 'discard' | 'paid' | 'files' | 'challans';
+
+/** A run beside the month's own: what is owed for a closed month, or who was settled early. */
+export function BesideCard({ run, onChanged }: { run: PayrollRun; onChanged: () => void }): ReactNode {
+  const { t } = useLanguage();
+  const may = useMay('payroll:write');
+  const { busy, run: save } = useSave();
+  const [open, setOpen] = useState<Open | null>(null);
+  const { status, kind } = run;
+  const close = (): void => setOpen(null);
+  const act = async (verb: 'start' | 'stop' | 'lock' | 'discard', done?: string): Promise<void> => {
+    if (!(await save(() => api('POST', `/payroll/runs/${run.id}/${verb}`, {})))) return;
+    if (done !== undefined) toast.success(done);
+    close();
+    onChanged();
+  };
+  const settled = status === 'ready' || status === 'locked';
+  return (
+    <Card mb="5" display="grid" gap="4" aria-live="polite">
+      <Box display="flex" flexWrap="wrap" gap="3" alignItems="center">
+        <Heading as="h2" fontSize="lg">
+          {t(kind === 'settlement' ? supplements.settlement : supplements.supplementary, { mark: `S${run.number}` })}
+        </Heading>
+        <RunState status={status} />
+      </Box>
+      <FactList
+        facts={[
+          { label: t(say.people), value: t(say.progress, { done: run.done, total: run.total }) },
+          { label: t(say.gross), value: settled ? formatRupees(run.gross) : null },
+          { label: t(say.net), value: settled ? formatRupees(run.net) : null },
+          { label: t(say.refused), value: run.refused === 0 ? null : run.refused },
+        ]}
+      />
+      {status === 'running' ? <RunProgress run={run} /> : null}
+      {kind === 'settlement' ? <Box color="fg.muted">{t(supplements.inReturn)}</Box> : null}
+      <Box display="flex" flexWrap="wrap" gap="3">
+        {may && status === 'ready' ? <Button onClick={() => setOpen('lock')}>{t(supplements.close)}</Button> : null}
+        {may && (status === 'ready' || status === 'stopped') ? (
+          <>
+            <Button look="outline" busy={busy} onClick={() => void act('start')}>
+              {t(status === 'stopped' ? say.goOn : say.again)}
+            </Button>
+            <Button look="dangerOutline" onClick={() => setOpen('discard')}>
+              {t(supplements.discard)}
+            </Button>
+          </>
+        ) : null}
+        {may && status === 'running' ? (
+          <Button look="outline" busy={busy} onClick={() => void act('stop')}>
+            {t(say.stop)}
+          </Button>
+        ) : null}
+        {may && status === 'locked' ? <Button onClick={() => setOpen('paid')}>{t(say.pay)}</Button> : null}
+        {settled ? (
+          <Button look="outline" onClick={() => setOpen('files')}>
+            {t(say.files)}
+          </Button>
+        ) : null}
+        {settled && kind === 'supplementary' ? (
+          <Button look="outline" onClick={() => setOpen('challans')}>
+            {t(payRules.challans)}
+          </Button>
+        ) : null}
+      </Box>
+      {open === 'lock' || open === 'discard' ? (
+        <Dialog
+          open
+          onClose={close}
+          title={t(open === 'lock' ? supplements.closeTitle : supplements.discardTitle)}
+          actions={
+            <>
+              <Button look="outline" onClick={close}>
+                {t(uiMessages.cancel)}
+              </Button>
+              <Button
+                look={open === 'lock' ? 'solid' : 'dangerOutline'}
+                busy={busy}
+                onClick={() => void act(open, t(open === 'lock' ? supplements.closed : supplements.discarded))}
+              >
+                {t(open === 'lock' ? supplements.close : supplements.discard)}
+              </Button>
+            </>
+          }
+        >
+          {t(open === 'lock' ? supplements.closeText : supplements.discardText)}
+        </Dialog>
+      ) : null}
+      {open === 'paid' ? <PaidDialog run={run} onDone={onChanged} onClose={close} /> : null}
+      {open === 'files' ? <FileDialog run={run} onClose={close} /> : null}
+      {open === 'challans' ? <ChallanSheet runId={run.id} onClose={close} /> : null}
+    </Card>
+  );
+}

@@ -1,0 +1,197 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { formatDate } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
+import { formatRupees } from '#shared/core/money.ts';
+import { componentName, monthWords } from '#shared/modules/payroll/line-words.ts';
+import type { PayLine } from '#shared/modules/payroll/pay-line.ts';
+import type { Payslip } from '#shared/modules/payroll/payslip.ts';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useOnlineAnswer } from '#web/core/online-answer.ts';
+import { toast } from '#web/core/toast.ts';
+import { useSave } from '#web/core/use-save.ts';
+import { AnswerStates } from '#web/core/ui/answer-states.tsx';
+import { Button } from '#web/core/ui/button.tsx';
+import { Card } from '#web/core/ui/card.tsx';
+import { SideSheet } from '#web/core/ui/side-sheet.tsx';
+import { Switch } from '#web/core/ui/switch.tsx';
+import { TextField } from '#web/core/ui/text-field.tsx';
+import { supplements as say } from '../supplement-messages.ts';
+
+type Person = {
+  readonly staff_id: string;
+  readonly staff_name: string;
+  readonly staff_code: string;
+  readonly left_on?: CalendarDate | null;
+  readonly gross: number | null;
+  readonly lines: readonly PayLine[];
+};
+type Owed = { readonly closed: boolean; readonly people: readonly Person[] };
+type Props = { month: string; onDone: () => void; onClose: () => void };
+
+/** Chooses whom a run beside the month's own is for: who is owed something, who has left, and others whom the office gives something. */
+export function SupplementSheet({ month, onDone, onClose }: Props): ReactNode {
+  const { t } = useLanguage();
+  const answer = useOnlineAnswer<Owed>(`/payroll/runs/${month}/owed`);
+  return (
+    <SideSheet open onClose={onClose} title={t(answer.data?.closed === false ? say.settleNow : say.payNow)}>
+      <AnswerStates answer={answer}>
+        {(owed) => (
+          <Choice
+            month={month}
+            owed={owed}
+            onStarted={() => {
+              toast.success(t(say.started));
+              onDone();
+              onClose();
+            }}
+          />
+        )}
+      </AnswerStates>
+    </SideSheet>
+  );
+}
+
+const noExtra = { name: '', amount: '', reason: '', inWages: false };
+type Extra = typeof noExtra;
+
+function Choice({ month, owed, onStarted }: { month: string; owed: Owed; onStarted: () => void }): ReactNode {
+  const { t, language } = useLanguage();
+  const { busy, error, form, run } = useSave();
+  const [more, setMore] = useState<readonly Person[]>([]);
+  const [out, setOut] = useState<ReadonlySet<string>>(new Set());
+  const [extra, setExtra] = useState<Extra | null>(null);
+  const people = [...owed.people, ...more];
+  const chosen = people.filter((one) => !out.has(one.staff_id)).map((one) => one.staff_id);
+  const toggle = (staffId: string): void => {
+    const next = new Set(out);
+    if (!next.delete(staffId)) next.add(staffId);
+    setOut(next);
+  };
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const given = extra && { ...extra, amount: Number(extra.amount) };
+    const body = { month, staff_ids: chosen, ...(given ? { extra: given } : {}) };
+    if (await run(() => api('POST', '/payroll/supplementary', body))) onStarted();
+  };
+  return (
+    <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
+      <Box display="grid" gap="5">
+        <Box color="fg.muted">{t(owed.closed ? say.payText : say.settleText, { month: monthWords(month, language) })}</Box>
+        {people.length === 0 ? (
+          <Card>{t(owed.closed ? say.nobody : say.nobodyLeft)}</Card>
+        ) : (
+          <Box as="fieldset" minW="0">
+            <Box as="legend" fontWeight="semibold" mb="2">
+              {t(say.people)}
+            </Box>
+            {people.map((one) => (
+              <PersonRow key={one.staff_id} person={one} checked={!out.has(one.staff_id)} onToggle={() => toggle(one.staff_id)} />
+            ))}
+          </Box>
+        )}
+        {owed.closed ? <Finder month={month} known={people} onAdd={(person) => setMore([...more, person])} /> : null}
+        {owed.closed ? <Switch label={t(say.extra)} hint={t(say.extraText)} checked={extra !== null} onChange={(on) => setExtra(on ? noExtra : null)} /> : null}
+        {extra ? <ExtraFields extra={extra} error={error} onChange={setExtra} /> : null}
+        <Button type="submit" size="lg" busy={busy} disabled={chosen.length === 0}>
+          {t(say.start)}
+        </Button>
+      </Box>
+    </form>
+  );
+}
+
+function PersonRow({ person, checked, onToggle }: { person: Person; checked: boolean; onToggle: () => void }): ReactNode {
+  const { t, language } = useLanguage();
+  const made = person.lines.map((line) => `${t(componentName(line.name))} ${formatRupees(line.amount)}`).join(', ');
+  const last = person.left_on ? t(say.leftOn, { day: formatDate(person.left_on, language) }) : '';
+  return (
+    <chakra.label display="flex" alignItems="center" gap="3" minH="56px" py="2">
+      <chakra.input type="checkbox" boxSize="24px" flexShrink={0} checked={checked} onChange={onToggle} />
+      <Box as="span" flex="1" minW="0">
+        <Box as="span" display="block" fontWeight="medium" className="notranslate">
+          {person.staff_name} ({person.staff_code})
+        </Box>
+        <Box as="span" display="block" fontSize="sm" color="fg.muted">
+          {[last, made].filter((words) => words !== '').join(' · ')}
+        </Box>
+      </Box>
+      {person.gross === null || person.gross === 0 ? null : (
+        <Box as="span" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+          {formatRupees(person.gross)}
+        </Box>
+      )}
+    </chakra.label>
+  );
+}
+
+/** Somebody of the month who is owed nothing by it, for what the office gives. */
+function Finder({ month, known, onAdd }: { month: string; known: readonly Person[]; onAdd: (person: Person) => void }): ReactNode {
+  const { t } = useLanguage();
+  const [search, setSearch] = useState('');
+  const wanted = search.trim();
+  return (
+    <Box display="grid" gap="2">
+      <TextField label={t(say.find)} type="search" value={search} onChange={setSearch} />
+      {wanted.length < 2 ? null : (
+        <Found
+          month={month}
+          search={wanted}
+          known={known}
+          onAdd={(person) => {
+            onAdd(person);
+            setSearch('');
+          }}
+        />
+      )}
+    </Box>
+  );
+}
+
+type FoundProps = { month: string; search: string; known: readonly Person[]; onAdd: (person: Person) => void };
+
+function Found({ month, search, known, onAdd }: FoundProps): ReactNode {
+  const { t } = useLanguage();
+  const { data } = useOnlineAnswer<readonly Payslip[]>(`/payroll?month=${month}&supplementary=0&limit=6&search=${encodeURIComponent(search)}`);
+  const found = (data ?? []).filter((one) => !known.some((other) => other.staff_id === one.staff_id));
+  return (
+    <Box display="grid" gap="2">
+      {found.map((one) => (
+        <Button
+          key={one.id}
+          look="soft"
+          onClick={() => onAdd({ staff_id: one.staff_id, staff_name: one.staff_name, staff_code: one.staff_code, gross: null, lines: [] })}
+        >
+          <Plus size={20} aria-hidden />
+          {t(say.add, { name: one.staff_name })}
+        </Button>
+      ))}
+    </Box>
+  );
+}
+
+type ExtraProps = { extra: Extra; error: (field: string) => string | undefined; onChange: (extra: Extra) => void };
+
+function ExtraFields({ extra, error, onChange }: ExtraProps): ReactNode {
+  const { t } = useLanguage();
+  const set = (change: Partial<Extra>): void => onChange({ ...extra, ...change });
+  return (
+    <Box display="grid" gap="4">
+      <TextField label={t(say.name)} required maxLength={60} value={extra.name} error={error('extra.name')} onChange={(name) => set({ name })} />
+      <TextField
+        label={t(say.amount)}
+        required
+        type="number"
+        min={1}
+        value={extra.amount}
+        error={error('extra.amount')}
+        onChange={(amount) => set({ amount })}
+      />
+      <TextField label={t(say.reason)} required maxLength={300} value={extra.reason} error={error('extra.reason')} onChange={(reason) => set({ reason })} />
+      <Switch label={t(say.inWages)} hint={t(say.inWagesText)} checked={extra.inWages} onChange={(inWages) => set({ inWages })} />
+    </Box>
+  );
+}
