@@ -72,3 +72,31 @@ it('SIGTERM in its middle ends the server in time, and the next one finishes', a
   server = await server.startAgain();
   expect(await until((run) => run.status === 'ready')).toMatchObject({ refused: 0 });
 }, 60_000);
+
+it('a supplementary run that is killed half-way pays everybody once, and to the rupee', async () => {
+  await ask(server.url, token, `/payroll/runs/${month}/lock`, 'POST', { with_unsettled: true });
+  const closed = await read();
+  const wage = { effective_from: `${month}-01`, basis: 'calendar', skill: 'unskilled', components: [{ name: 'basic', amount: 30_000 }] };
+  await ask(server.url, token, '/payroll/structures', 'POST', wage);
+  const beside = `${month}-s1`;
+  const readBeside = () => ask<Run>(server.url, token, `/payroll/runs/${beside}`);
+  const untilBeside = async (fits: (run: Run) => boolean): Promise<Run> => {
+    for (let i = 0; i < 3000; i += 1) {
+      const run = await readBeside();
+      if (fits(run)) return run;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    throw new Error('the run does not get there');
+  };
+  await ask(server.url, token, '/payroll/supplementary', 'POST', { month });
+  await untilBeside((run) => run.done >= people / 4);
+  await server.kill();
+  server = await server.startAgain();
+  const killed = await untilBeside((run) => run.status === 'ready');
+  expect(killed.done).toBeGreaterThanOrEqual(people);
+  await ask(server.url, token, `/payroll/runs/${beside}/start`, 'POST', {});
+  const whole = await untilBeside((run) => run.status === 'ready');
+  expect([whole.total, whole.gross, whole.net]).toEqual([killed.total, killed.gross, killed.net]);
+  // The closed month itself is as it was.
+  expect((await read()).net).toBe(closed.net);
+}, 90_000);

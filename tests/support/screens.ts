@@ -250,6 +250,12 @@ export const screens: readonly Screen[] = [
     path: '/admin/payroll',
     before: (page) => page.getByRole('button', { name: /^(Files and registers|फ़ाइलें और रजिस्टर)$/ }).click(),
   },
+  {
+    name: 'admin-pay-owed',
+    person: owner,
+    path: '/admin/payroll',
+    before: (page) => page.getByRole('button', { name: /^(Pay what is owed now|बाक़ी अभी दें)$/ }).click(),
+  },
   { name: 'admin-advances', person: owner, path: '/admin/payroll/advances' },
   { name: 'admin-advance', person: owner, path: '/admin/payroll/advances', before: (page) => page.locator('tbody tr button').first().click() },
   { name: 'admin-wages', person: owner, path: '/admin/payroll/wages' },

@@ -18,11 +18,13 @@ export function componentName(name: string): Message {
 
 /** How a line was worked out, in words with its figures. */
 export function ruleWords({ rule, inputs }: PayLine, language: Language): string {
-  return fill(
-    ruleMessages[rule],
-    language,
-    Object.fromEntries(Object.entries(inputs).map(([name, value]) => [name, typeof value === 'number' ? formatRupees(value).replace('₹', '') : value])),
-  );
+  return fill(ruleMessages[rule], language, Object.fromEntries(Object.entries(inputs).map(([name, value]) => [name, inputWords(name, value, language)])));
+}
+
+function inputWords(name: string, value: string | number, language: Language): string {
+  if (typeof value === 'number') return formatRupees(value).replace('₹', '');
+  if (/^20\d\d-\d\d$/.test(value)) return monthWords(value, language);
+  return name === 'name' ? componentName(value)[language === 'hi' ? 1 : 0] : value;
 }
 
 /** A month as people say it: `October 2026`. */

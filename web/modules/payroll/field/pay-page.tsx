@@ -85,8 +85,7 @@ function Slip({ payslip }: { payslip: Payslip }): ReactNode {
         </Box>
         <Box>
           {[
-            t(say.worked, { n: payslip.worked_days }),
-            t(say.days, { n: payslip.paid_days }),
+            ...(payslip.supplementary > 0 && payslip.paid_days === 0 ? [] : [t(say.worked, { n: payslip.worked_days }), t(say.days, { n: payslip.paid_days })]),
             ...(payslip.overtime_minutes > 0 ? [t(say.overtime, { n: Math.round(payslip.overtime_minutes / 6) / 10 })] : []),
           ].join(' · ')}
         </Box>
