@@ -55,7 +55,7 @@ async function takenOf(tx: Tx, dueIds: readonly string[], without: readonly stri
     .select(({ fn }) => ['due_id', fn.sum('amount').as('amount')])
     .where('tenant_id', '=', tx.actor.tenantId)
     .where('deleted', '=', 0)
-    .where(({ not }) => not(tx.database.isOneOf('payslip_id', without)))
+    .where((where) => where.not(tx.database.isOneOf('payslip_id', without)))
     .where(tx.database.isOneOf('due_id', dueIds))
     .groupBy('due_id')
     .execute();
