@@ -1,34 +1,20 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
-import { desktop, launchBrowser, phone } from '#tests/support/chromium.ts';
+import { setStage } from '#tests/support/browser-stage.ts';
+import { desktop, phone } from '#tests/support/chromium.ts';
 import { ask, asha, enter, owner, ravi, sessionOf, signIn } from '#tests/support/people.ts';
 import type { Person } from '#tests/support/people.ts';
-import { startServer } from '#tests/support/server-process.ts';
-import type { ServerProcess } from '#tests/support/server-process.ts';
 
-let server: ServerProcess;
-let browser: Browser;
+const stage = setStage('each');
 let context: BrowserContext;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-beforeEach(async () => {
-  server = await startServer();
-});
-afterEach(async () => {
-  await context?.close();
-  await server?.remove();
-});
-afterAll(() => browser?.close());
 
 const narrow = { ...phone, viewport: { width: 360, height: 740 } };
 
 async function open(path: string, person: Person = asha, options: object = narrow): Promise<Page> {
-  context = await browser.newContext(options);
+  context = await stage.newContext(options);
   const page = await context.newPage();
-  await enter(page, server.url, person, path);
+  await enter(page, stage.server.url, person, path);
   return page;
 }
 
@@ -56,7 +42,7 @@ describe('incidents', () => {
     await page.getByRole('heading', { name: 'Incidents & Issues' }).waitFor();
     await untilReadyForOffline(page);
     await untilUpToDate(page);
-    await goOffline(server, context);
+    await goOffline(stage.server, context);
     await page.getByRole('button', { name: 'Report Incident' }).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'What happened' }).fill('Broken lock at the back door');
@@ -75,16 +61,16 @@ describe('incidents', () => {
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.getByText('Please bring a new lock.').first().waitFor();
 
-    server = await server.startAgain();
+    await stage.startAgain();
     await context.setOffline(false);
     await page.getByText('Waiting for network').waitFor({ state: 'detached', timeout: 30_000 });
-    const { token } = await sessionOf(server.url, owner);
+    const { token } = await sessionOf(stage.server.url, owner);
     type Seen = { readonly id: string; readonly title: string; readonly photos: { id: string }[]; readonly comments: { text: string }[] };
     let seen: Seen | undefined;
     await expect
       .poll(
         async () => {
-          seen = (await ask<Seen[]>(server.url, token, '/incidents?limit=200')).find((one) => one.title === 'Broken lock at the back door');
+          seen = (await ask<Seen[]>(stage.server.url, token, '/incidents?limit=200')).find((one) => one.title === 'Broken lock at the back door');
           return [seen?.photos.length, seen?.comments[0]?.text];
         },
         { timeout: 30_000 },
@@ -92,7 +78,9 @@ describe('incidents', () => {
       .toEqual([2, 'Please bring a new lock.']);
     for (const photo of seen?.photos ?? [])
       await expect
-        .poll(async () => (await fetch(`${server.url}/api/uploads/${photo.id}`, { headers: { authorization: `Bearer ${token}` } })).status, { timeout: 30_000 })
+        .poll(async () => (await fetch(`${stage.server.url}/api/uploads/${photo.id}`, { headers: { authorization: `Bearer ${token}` } })).status, {
+          timeout: 30_000,
+        })
         .toBe(200);
   });
 
@@ -168,11 +156,11 @@ describe('the dashboard', () => {
       await page.getByText(text).waitFor();
     await untilReadyForOffline(page);
     await untilUpToDate(page);
-    await goOffline(server, context);
+    await goOffline(stage.server, context);
     await page.reload();
     await page.getByText('96% satisfaction rate').waitFor();
     await page.getByText(/You are offline\. This is as of/).waitFor();
-    server = await server.startAgain();
+    await stage.startAgain();
     await context.setOffline(false);
     await page.getByRole('link', { name: 'View all' }).click();
     await page.getByRole('heading', { name: 'Activity' }).waitFor();
@@ -197,7 +185,7 @@ describe('the dashboard', () => {
       ['/payments', 'No bills found'],
       ['/reports', 'Nothing was billed in this period.'],
     ] as const) {
-      await page.goto(`${server.url}${path}`);
+      await page.goto(`${stage.server.url}${path}`);
       await page.getByText(text).waitFor();
     }
   });
@@ -205,7 +193,7 @@ describe('the dashboard', () => {
 
 describe('the profile', () => {
   it('turns a passkey on, which sign-in then asks for', async () => {
-    context = await browser.newContext(desktop);
+    context = await stage.newContext(desktop);
     const page = await context.newPage();
     const tools = await context.newCDPSession(page);
     await tools.send('WebAuthn.enable');
@@ -220,7 +208,7 @@ describe('the profile', () => {
       },
     });
     // An address that is a name: passkeys do not belong to bare numbers.
-    const url = server.url.replace('127.0.0.1', 'localhost');
+    const url = stage.server.url.replace('127.0.0.1', 'localhost');
     await enter(page, url, asha, '/profile');
     await page.getByRole('tab', { name: 'Security' }).click();
     await page.getByRole('button', { name: 'Enable' }).click();
@@ -242,8 +230,8 @@ describe('the profile', () => {
     await expect.poll(() => toggle.getAttribute('aria-checked')).toBe('false');
     await expect
       .poll(async () => {
-        const { token } = await sessionOf(server.url, asha);
-        return (await ask<{ marketing: boolean }>(server.url, token, '/auth/preferences')).marketing;
+        const { token } = await sessionOf(stage.server.url, asha);
+        return (await ask<{ marketing: boolean }>(stage.server.url, token, '/auth/preferences')).marketing;
       })
       .toBe(false);
     await page.getByRole('tab', { name: 'Security' }).click();

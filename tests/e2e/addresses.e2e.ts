@@ -1,22 +1,10 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { desktop, launchBrowser } from '#tests/support/chromium.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { setStage } from '#tests/support/browser-stage.ts';
+import { desktop } from '#tests/support/chromium.ts';
 import { asha, enter } from '#tests/support/people.ts';
-import { startServer } from '#tests/support/server-process.ts';
-import type { ServerProcess } from '#tests/support/server-process.ts';
 
-let server: ServerProcess;
-let browser: Browser;
-let context: BrowserContext;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterEach(() => context?.close());
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
-});
+const stage = setStage('one');
 
 /** Pages of the signed-in customer, by their heading. */
 const customerPages: Readonly<Record<string, string>> = {
@@ -47,44 +35,41 @@ async function heading(page: Page): Promise<string> {
 
 describe('an address typed in', () => {
   it('of a customer page sends a visitor to the sign-in, and from there to that page', async () => {
-    context = await browser.newContext(desktop);
-    const page = await context.newPage();
+    const page = await stage.newPage(desktop);
     for (const path of Object.keys(customerPages)) {
-      await page.goto(`${server.url}${path}`);
-      await page.waitForURL(`${server.url}/login`);
+      await page.goto(`${stage.server.url}${path}`);
+      await page.waitForURL(`${stage.server.url}/login`);
     }
-    await page.goto(`${server.url}/contracts`);
-    await page.waitForURL(`${server.url}/login`);
+    await page.goto(`${stage.server.url}/contracts`);
+    await page.waitForURL(`${stage.server.url}/login`);
     await page.locator('input[type=tel]').fill('9876500001');
     await page.locator('button[type=submit]').click();
     await page.locator('input[autocomplete=one-time-code]').fill('123456');
     await page.locator('button[type=submit]').click();
-    await page.waitForURL(`${server.url}/contracts`);
+    await page.waitForURL(`${stage.server.url}/contracts`);
     // The address changes before the page has come.
     await expect.poll(() => heading(page)).toBe('Service Contracts');
   });
 
   it('of a customer page opens it for the customer; one that is unknown opens the dashboard', async () => {
-    context = await browser.newContext(desktop);
-    const page = await context.newPage();
-    await enter(page, server.url, asha, '/dashboard');
+    const page = await stage.newPage(desktop);
+    await enter(page, stage.server.url, asha, '/dashboard');
     for (const [path, name] of Object.entries(customerPages)) {
-      await page.goto(`${server.url}${path}`);
+      await page.goto(`${stage.server.url}${path}`);
       await page.getByRole('heading', { level: 1, name }).waitFor();
     }
     for (const path of ['/nothing-here', '/bookings-and-more', '/deep/er']) {
-      await page.goto(`${server.url}${path}`);
-      await page.waitForURL(`${server.url}/dashboard`);
+      await page.goto(`${stage.server.url}${path}`);
+      await page.waitForURL(`${stage.server.url}/dashboard`);
     }
   });
 
   it.each([null, asha])('of a public page opens it, for %j', async (person) => {
-    context = await browser.newContext(desktop);
-    const page = await context.newPage();
-    if (person) await enter(page, server.url, person, '/dashboard');
+    const page = await stage.newPage(desktop);
+    if (person) await enter(page, stage.server.url, person, '/dashboard');
     for (const path of publicPages) {
       if (person && path.endsWith('login')) continue;
-      await page.goto(`${server.url}${path}`);
+      await page.goto(`${stage.server.url}${path}`);
       expect((await heading(page)).length, path).toBeGreaterThan(3);
       expect(new URL(page.url()).pathname, path).toBe(path);
     }
@@ -93,16 +78,15 @@ describe('an address typed in', () => {
 
 describe('by pressing', () => {
   it('every page of the customer is reached from the dashboard', async () => {
-    context = await browser.newContext(desktop);
-    const page = await context.newPage();
-    await enter(page, server.url, asha, '/dashboard');
+    const page = await stage.newPage(desktop);
+    await enter(page, stage.server.url, asha, '/dashboard');
     const main = page.getByRole('main');
     for (const path of ['/book', '/bookings', '/contracts', '/payments', '/incidents', '/reports']) {
       await main.locator(`a[href="${path}"]`).first().click();
-      await page.waitForURL(`${server.url}${path}`);
+      await page.waitForURL(`${stage.server.url}${path}`);
       await page.getByRole('heading', { level: 1, name: customerPages[path] ?? '' }).waitFor();
       await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
-      await page.waitForURL(`${server.url}/dashboard`);
+      await page.waitForURL(`${stage.server.url}/dashboard`);
     }
     await main.getByRole('link', { name: 'View all' }).click();
     await page.waitForURL((url) => url.pathname !== '/dashboard');

@@ -1,27 +1,13 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { bookingsAt, goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
-import { desktop, launchBrowser, phone } from '#tests/support/chromium.ts';
+import { setStage } from '#tests/support/browser-stage.ts';
+import { desktop, phone } from '#tests/support/chromium.ts';
 import { unsentOf } from '#tests/support/disk.ts';
 import { asha, enter } from '#tests/support/people.ts';
-import { startServer } from '#tests/support/server-process.ts';
-import type { ServerProcess } from '#tests/support/server-process.ts';
 
-let server: ServerProcess;
-let browser: Browser;
+const stage = setStage('each');
 let context: BrowserContext;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-beforeEach(async () => {
-  server = await startServer();
-});
-afterEach(async () => {
-  await context?.close();
-  await server?.remove();
-});
-afterAll(() => browser?.close());
 
 async function say(page: Page, line: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Type what you need' }).fill(line);
@@ -34,9 +20,9 @@ function place(name: string): string {
 
 describe('booking by chat', () => {
   it('asks for what is missing, shows what it would book, and books it on a yes', async () => {
-    context = await browser.newContext(desktop);
+    context = await stage.newContext(desktop);
     const page = await context.newPage();
-    const { token } = await enter(page, server.url, asha, '/bookings');
+    const { token } = await enter(page, stage.server.url, asha, '/bookings');
     await untilUpToDate(page);
     const where = place('Chat Street');
     await page.getByRole('button', { name: 'Open booking assistant' }).click();
@@ -55,7 +41,7 @@ describe('booking by chat', () => {
     const card = chat.getByRole('group', { name: 'Your booking' });
     await card.getByText('Deep Cleaning Services').waitFor();
     expect(await card.innerText()).toMatch(/Tomorrow, 11:00 AM[^]*₹[\d,]+ before tax/);
-    expect(await bookingsAt(server.url, token, where)).toBe(0);
+    expect(await bookingsAt(stage.server.url, token, where)).toBe(0);
     await page.reload();
     await page.getByRole('button', { name: 'Open booking assistant' }).click();
     await say(page, 'actually at 4 pm');
@@ -68,16 +54,16 @@ describe('booking by chat', () => {
       .filter({ hasText: where })
       .getByText(/4:00 PM/)
       .waitFor();
-    await expect.poll(() => bookingsAt(server.url, token, where)).toBe(1);
+    await expect.poll(() => bookingsAt(stage.server.url, token, where)).toBe(1);
   });
 
   it('understands Hindi without network and never says more than is true', async () => {
-    context = await browser.newContext(phone);
+    context = await stage.newContext(phone);
     const page = await context.newPage();
-    const { token } = await enter(page, server.url, asha, '/bookings', 'hi');
+    const { token } = await enter(page, stage.server.url, asha, '/bookings', 'hi');
     await untilReadyForOffline(page);
     await untilUpToDate(page);
-    await goOffline(server, context);
+    await goOffline(stage.server, context);
     await page.reload();
     await openOnPhone(page);
     await page.getByRole('textbox', { name: 'लिखें क्या चाहिए' }).fill('kal subah 9 baje Vijay Nagar me 2 guard chahiye');
@@ -89,21 +75,21 @@ describe('booking by chat', () => {
     await page.getByRole('button', { name: 'हाँ, बुक करें' }).click();
     await page.getByText('बुकिंग इस फ़ोन पर सेव है').waitFor();
     expect(await page.getByText('आपकी बुकिंग हो गई!').count()).toBe(0);
-    server = await server.startAgain();
+    await stage.startAgain();
     await context.setOffline(false);
     await expect.poll(() => unsentOf(page), { timeout: 30_000 }).toBe(0);
-    expect(await bookingsAt(server.url, token, 'Vijay Nagar')).toBeGreaterThanOrEqual(1);
+    expect(await bookingsAt(stage.server.url, token, 'Vijay Nagar')).toBeGreaterThanOrEqual(1);
   });
 
   it('keeps what a visitor agreed to through the sign-in', async () => {
-    context = await browser.newContext(phone);
+    context = await stage.newContext(phone);
     const page = await context.newPage();
-    await page.goto(`${server.url}/book-now`);
+    await page.goto(`${stage.server.url}/book-now`);
     await page.getByRole('button', { name: 'Open booking assistant' }).click();
     await say(page, 'home cleaning on sunday at 10 am in Guest Colony');
     await page.getByRole('button', { name: 'Yes, book it' }).click();
     await page.getByText('Please log in to complete your booking. Redirecting to login...').waitFor();
-    await page.waitForURL(`${server.url}/login`);
+    await page.waitForURL(`${stage.server.url}/login`);
     await page.locator('input[type=tel]').fill('9876500001');
     await page.locator('button[type=submit]').click();
     await page.locator('input[autocomplete=one-time-code]').fill('123456');

@@ -1,42 +1,19 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { handoverQr } from '#shared/modules/attendance/handover.ts';
 import type { Half } from '#shared/modules/attendance/handover.ts';
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
-import { desktop, launchBrowser, phone } from '#tests/support/chromium.ts';
+import { setStage } from '#tests/support/browser-stage.ts';
+import { desktop, phone } from '#tests/support/chromium.ts';
 import { dutyNow } from '#tests/support/duty-now.ts';
 import { ask, enter, mahesh, owner, sessionOf, sunita } from '#tests/support/people.ts';
-import { startServer } from '#tests/support/server-process.ts';
-import type { ServerProcess } from '#tests/support/server-process.ts';
 
-let server: ServerProcess;
-let browser: Browser;
-let contexts: BrowserContext[] = [];
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-beforeEach(async () => {
-  server = await startServer();
-  dutyNow(server.dataDir);
-});
-afterEach(async () => {
-  for (const context of contexts) await context.close();
-  contexts = [];
-  await server?.remove();
-});
-afterAll(() => browser?.close());
-
-async function openContext(options: object): Promise<BrowserContext> {
-  const context = await browser.newContext(options);
-  contexts.push(context);
-  return context;
-}
+const stage = setStage('each', ({ dataDir }) => dutyNow(dataDir));
 
 type Punch = { readonly kind: string; readonly method: string; readonly selfie_id: string | null; readonly flags: string[]; readonly place: string };
 const punchesOf = async (staffId: string): Promise<Punch[]> => {
-  const desk = await sessionOf(server.url, owner);
-  return ask<Punch[]>(server.url, desk.token, `/attendance?staff_id=${staffId}`);
+  const desk = await sessionOf(stage.server.url, owner);
+  return ask<Punch[]>(stage.server.url, desk.token, `/attendance?staff_id=${staffId}`);
 };
 async function press(page: Page, pin: string): Promise<void> {
   for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).click();
@@ -45,8 +22,8 @@ async function press(page: Page, pin: string): Promise<void> {
 
 describe('a kiosk', () => {
   it('is opened at the desk, stands without network, writes wrong PINs down and takes punches with and without a camera', async () => {
-    const office = await (await openContext(desktop)).newPage();
-    await enter(office, server.url, owner, '/admin/kiosks');
+    const office = await (await stage.newContext(desktop)).newPage();
+    await enter(office, stage.server.url, owner, '/admin/kiosks');
     await office.getByRole('button', { name: 'Open a kiosk' }).click();
     await office.getByLabel('PIN for leaving the kiosk').fill('1234');
     await office.getByRole('button', { name: 'Open', exact: true }).click();
@@ -60,17 +37,17 @@ describe('a kiosk', () => {
     await office.getByRole('button', { name: 'New PIN: Mahesh Patel' }).click();
     const pin = (await office.locator('[data-pin]').getAttribute('data-pin')) ?? '';
 
-    const context = await openContext({ ...phone, viewport: { width: 800, height: 1100 } });
+    const context = await stage.newContext({ ...phone, viewport: { width: 800, height: 1100 } });
     const page = await context.newPage();
-    await page.goto(`${server.url}/robots.txt`);
+    await page.goto(`${stage.server.url}/robots.txt`);
     await page.evaluate(() => localStorage.setItem('language', 'en'));
-    await page.goto(`${server.url}/field/kiosk`);
+    await page.goto(`${stage.server.url}/field/kiosk`);
     await page.getByLabel('Code of the kiosk').fill(code.toLowerCase());
     await page.getByRole('button', { name: 'Start the kiosk' }).click();
     await page.getByRole('button', { name: /^Mahesh Patel/ }).waitFor();
     await untilReadyForOffline(page);
     await untilUpToDate(page);
-    await goOffline(server, context);
+    await goOffline(stage.server, context);
 
     await page.reload();
     await page.getByRole('button', { name: /^Mahesh Patel/ }).click();
@@ -104,14 +81,14 @@ describe('a kiosk', () => {
     await page.getByText(/^Five wrong PINs/).waitFor();
     await page.getByRole('button', { name: 'That is not me' }).click();
 
-    server = await server.startAgain();
+    await stage.startAgain();
     await context.setOffline(false);
     await expect.poll(async () => (await punchesOf('n-g-1')).length, { timeout: 30_000 }).toBe(2);
     const [came, left] = ['in', 'out'].map(async (kind) => (await punchesOf('n-g-1')).find((one) => one.kind === kind));
     expect(await came).toMatchObject({ method: 'kiosk', selfie_id: expect.any(String) });
     expect((await left)?.flags).toContain('no_selfie');
-    const desk = await sessionOf(server.url, owner);
-    const events = async () => ask<{ what: string; staff_name: string }[]>(server.url, desk.token, '/attendance/kiosk-events?staff_id=n-g-1');
+    const desk = await sessionOf(stage.server.url, owner);
+    const events = async () => ask<{ what: string; staff_name: string }[]>(stage.server.url, desk.token, '/attendance/kiosk-events?staff_id=n-g-1');
     await expect
       .poll(async () => (await events()).map((one) => one.what).toSorted(), { timeout: 20_000 })
       .toEqual(['locked', ...Array.from({ length: 6 }, () => 'wrong_pin')]);
@@ -119,21 +96,21 @@ describe('a kiosk', () => {
     const dialog = page.getByRole('dialog');
     for (const digit of '8264') await dialog.getByRole('button', { name: digit, exact: true }).click();
     await dialog.getByRole('button', { name: 'Go on' }).click();
-    await page.waitForURL(`${server.url}/field/login`, { timeout: 20_000 });
+    await page.waitForURL(`${stage.server.url}/field/login`, { timeout: 20_000 });
   });
 });
 
 describe('a post', () => {
   it('is proved by its code and handed over from phone to phone without network', async () => {
-    const desk = await sessionOf(server.url, owner);
-    for (const site of ['n-site-1', 'n-site-2']) await ask(server.url, desk.token, `/locations/${site}`, 'PUT', { handover: true });
-    await ask(server.url, desk.token, '/locations/n-site-1', 'PUT', { place_qr: true });
-    const { code } = await ask<{ code: string }>(server.url, desk.token, '/locations/n-site-1/place-codes', 'POST', {});
+    const desk = await sessionOf(stage.server.url, owner);
+    for (const site of ['n-site-1', 'n-site-2']) await ask(stage.server.url, desk.token, `/locations/${site}`, 'PUT', { handover: true });
+    await ask(stage.server.url, desk.token, '/locations/n-site-1', 'PUT', { place_qr: true });
+    const { code } = await ask<{ code: string }>(stage.server.url, desk.token, '/locations/n-site-1/place-codes', 'POST', {});
 
-    const first = await openContext(phone);
+    const first = await stage.newContext(phone);
     const page = await first.newPage();
-    await enter(page, server.url, mahesh, '/field');
-    const second = await openContext(phone);
+    await enter(page, stage.server.url, mahesh, '/field');
+    const second = await stage.newContext(phone);
     // This Chromium has no reader of bar codes; one that sees what the test holds before it stands for the browser's.
     await second.addInitScript(() => {
       Object.assign(window, {
@@ -146,14 +123,14 @@ describe('a post', () => {
       });
     });
     const relief = await second.newPage();
-    await enter(relief, server.url, sunita, '/field');
+    await enter(relief, stage.server.url, sunita, '/field');
     await relief.getByRole('button', { name: 'Take over the post' }).waitFor();
     await page.getByRole('button', { name: 'Hand over the post' }).waitFor({ state: 'detached' });
     for (const one of [page, relief]) {
       await untilReadyForOffline(one);
       await untilUpToDate(one);
     }
-    await server.kill();
+    await stage.server.kill();
     for (const one of [first, second]) await one.setOffline(true);
 
     await page.getByRole('button', { name: 'Start duty' }).click();
@@ -183,12 +160,12 @@ describe('a post', () => {
     await relief.getByRole('button', { name: 'Done' }).click();
     await relief.getByText('Taken over from Mahesh Patel').waitFor();
 
-    server = await server.startAgain();
+    await stage.startAgain();
     for (const one of [first, second]) await one.setOffline(false);
     await page.getByText('Sunita Yadav has taken over').waitFor({ timeout: 40_000 });
     await expect.poll(async () => (await punchesOf('n-g-1'))[0]?.place, { timeout: 20_000 }).toBe('proved');
-    const office = await (await openContext(desktop)).newPage();
-    await enter(office, server.url, owner, '/admin/attendance');
+    const office = await (await stage.newContext(desktop)).newPage();
+    await enter(office, stage.server.url, owner, '/admin/attendance');
     await office.getByRole('button', { name: 'Mahesh Patel' }).click();
     await office.getByText('Handed over to Sunita Yadav').waitFor();
     await office.getByText('Signed by both').waitFor();
@@ -198,21 +175,21 @@ describe('a post', () => {
 
 describe('duties ahead', () => {
   it('are kept on the phone; one changes hands without network, by the yes of the colleague and of the office', async () => {
-    const desk = await sessionOf(server.url, owner);
+    const desk = await sessionOf(stage.server.url, owner);
     const [first, second] = [2, 3].map((days) => new Date(Date.now() + 330 * 60_000 + days * 86_400_000).toISOString().slice(0, 10));
     const changes = [
       { staff_id: 'n-g-2', date: first, duties: [], base: 0 },
       { staff_id: 'n-g-2', date: second, duties: [{ post_id: 'n-post-1', shift_id: 'night' }], base: 0 },
     ];
-    await ask(server.url, desk.token, '/roster/plan', 'POST', { changes });
-    await ask(server.url, desk.token, '/roster/publish', 'POST', { from: first, to: second, staff_id: 'n-g-2', override: 'for the test' });
-    const context = await openContext(phone);
+    await ask(stage.server.url, desk.token, '/roster/plan', 'POST', { changes });
+    await ask(stage.server.url, desk.token, '/roster/publish', 'POST', { from: first, to: second, staff_id: 'n-g-2', override: 'for the test' });
+    const context = await stage.newContext(phone);
     const page = await context.newPage();
-    await enter(page, server.url, mahesh, '/field/duties');
+    await enter(page, stage.server.url, mahesh, '/field/duties');
     await page.getByText('Scheme 54, Vijay Nagar, Indore').first().waitFor();
     await untilReadyForOffline(page);
     await untilUpToDate(page);
-    await goOffline(server, context);
+    await goOffline(stage.server, context);
     await page.reload();
     // The duty of today has begun and cannot be given away; the second that can is that of the day after tomorrow.
     await page
@@ -223,21 +200,21 @@ describe('duties ahead', () => {
     await page.getByLabel('Which duty do you take instead?').selectOption({ index: 1 });
     await page.getByRole('button', { name: 'Ask', exact: true }).click();
     await page.getByText('Change asked for').waitFor();
-    await page.goto(`${server.url}/field/leave`);
+    await page.goto(`${stage.server.url}/field/leave`);
     await page.getByText('Change of duty', { exact: true }).waitFor();
-    server = await server.startAgain();
+    await stage.startAgain();
     await context.setOffline(false);
     await page.getByText('Waiting for Sunita Yadav').waitFor({ timeout: 30_000 });
 
-    const colleague = await (await openContext(phone)).newPage();
-    await enter(colleague, server.url, sunita, '/field');
+    const colleague = await (await stage.newContext(phone)).newPage();
+    await enter(colleague, stage.server.url, sunita, '/field');
     await colleague.getByText('Mahesh Patel wants to give you a duty').waitFor();
     await colleague.getByText(/08:00–20:00, Gate 2, Vijay Nagar Business Park/).waitFor();
     await colleague.getByRole('button', { name: 'Yes, I will do it' }).click();
     await page.getByText('Sunita Yadav says yes. The office decides').waitFor({ timeout: 30_000 });
 
-    const office = await (await openContext(desktop)).newPage();
-    await enter(office, server.url, owner, '/admin/leave');
+    const office = await (await stage.newContext(desktop)).newPage();
+    await enter(office, stage.server.url, owner, '/admin/leave');
     await office.getByRole('row').filter({ hasText: 'Change of duty: Sunita Yadav' }).getByRole('button').click();
     const sheet = office.getByRole('dialog');
     await sheet.getByText(/20:00–08:00, Gate 2/).waitFor();
@@ -245,15 +222,15 @@ describe('duties ahead', () => {
     await office.getByText('Approved. The roster is changed.').waitFor();
     await page.getByText('Approved', { exact: true }).waitFor({ timeout: 30_000 });
     const dutiesOf = async (staff: string) =>
-      (await ask<{ date: string; shift_id: string }[]>(server.url, desk.token, `/roster?staff_id=${staff}&limit=200`))
+      (await ask<{ date: string; shift_id: string }[]>(stage.server.url, desk.token, `/roster?staff_id=${staff}&limit=200`))
         .filter(({ date }) => date === first || date === second)
         .map(({ date, shift_id: shift }) => `${date} ${shift}`)
         .toSorted();
     expect(await dutiesOf('n-g-2')).toEqual([`${first} day`]);
     expect(await dutiesOf('n-g-1')).toEqual([`${second} day`, `${second} night`]);
-    await colleague.goto(`${server.url}/field/duties`);
+    await colleague.goto(`${stage.server.url}/field/duties`);
     await colleague.getByText('Gate 2, Vijay Nagar Business Park').waitFor();
-    await colleague.goto(`${server.url}/field/news`);
+    await colleague.goto(`${stage.server.url}/field/news`);
     await colleague.getByRole('button', { name: /^Approved/ }).waitFor();
   });
 });

@@ -1,42 +1,30 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addDays } from '#shared/core/dates.ts';
-import { today } from '#web/core/ui/when.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
-import { launchBrowser, phone } from '#tests/support/chromium.ts';
+import { setStage } from '#tests/support/browser-stage.ts';
+import { phone } from '#tests/support/chromium.ts';
 import { asha, enter, owner, ravi, sessionOf } from '#tests/support/people.ts';
-import { startServer } from '#tests/support/server-process.ts';
-import type { ServerProcess } from '#tests/support/server-process.ts';
 import { tell } from '#tests/support/tell.ts';
 
-let server: ServerProcess;
-let browser: Browser;
+const stage = setStage('each');
 let context: BrowserContext;
 let page: Page;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
 beforeEach(async () => {
-  server = await startServer();
-  context = await browser.newContext(phone);
+  context = await stage.newContext(phone);
   page = await context.newPage();
 });
-afterEach(async () => {
-  await context?.close();
-  await server?.remove();
-});
-afterAll(() => browser?.close());
 
-const inThreeDays = addDays(today(), 3);
+const inThreeDays = addDays(dateOf(instantFromMs(Date.now())), 3);
 const hours = { days: [0, 1, 2, 3, 4, 5, 6], times: ['09:00', '11:00', '13:00'], capacity: 1, minutes: 60 };
 /** One team a time for residential cleaning. */
-const oneTeam = async (): Promise<void> => tell(server.url, owner, 'POST', '/services/hk-residential/availability', hours);
+const oneTeam = async (): Promise<void> => tell(stage.server.url, owner, 'POST', '/services/hk-residential/availability', hours);
 const takenByRavi = async (time: string): Promise<void> =>
-  tell(server.url, ravi, 'POST', '/bookings', { service_id: 'hk-residential', date: inThreeDays, time, location: 'Ravi was first' });
+  tell(stage.server.url, ravi, 'POST', '/bookings', { service_id: 'hk-residential', date: inThreeDays, time, location: 'Ravi was first' });
 
 async function fillIn(service: string, location: string): Promise<void> {
-  await page.goto(`${server.url}/book?service=${service}`);
+  await page.goto(`${stage.server.url}/book?service=${service}`);
   await page.getByRole('button', { name: 'Next Step' }).click();
   await page.getByLabel('Date').fill(inThreeDays);
   await page.getByRole('button', { name: /^9:00/ }).click();
@@ -46,7 +34,7 @@ async function fillIn(service: string, location: string): Promise<void> {
 describe('a time that is lost', () => {
   it('is not offered when it is full, and lost at the last moment it becomes the nearest free ones', async () => {
     await oneTeam();
-    await enter(page, server.url, asha, '/bookings');
+    await enter(page, stage.server.url, asha, '/bookings');
     await fillIn('hk-residential', 'Lost Lane 1');
     await takenByRavi('11:00');
     await page.getByLabel('Date').fill(addDays(inThreeDays, 1));
@@ -63,58 +51,58 @@ describe('a time that is lost', () => {
       .first()
       .click();
     await page.getByRole('button', { name: 'Add to Cart' }).click();
-    await page.waitForURL(`${server.url}/cart`);
+    await page.waitForURL(`${stage.server.url}/cart`);
     await page.getByText(/1:00 PM/).waitFor();
   });
 
   it('while a booking waited for the network, is put right from what needs attention, cart included', async () => {
     await oneTeam();
-    await enter(page, server.url, asha, '/bookings');
+    await enter(page, stage.server.url, asha, '/bookings');
     await untilReadyForOffline(page);
     await untilUpToDate(page);
-    await goOffline(server, context);
+    await goOffline(stage.server, context);
     await fillIn('hk-residential', 'Offline Lane 2');
     await page.getByText('whether a time is still free is checked when the booking is sent').waitFor();
     await page.getByRole('button', { name: 'Next Step' }).click();
     await page.getByRole('button', { name: 'Add to Cart' }).click();
-    await page.waitForURL(`${server.url}/cart`);
-    server = await server.startAgain();
+    await page.waitForURL(`${stage.server.url}/cart`);
+    await stage.startAgain();
     await takenByRavi('09:00');
     await context.setOffline(false);
-    await page.goto(`${server.url}/attention`);
+    await page.goto(`${stage.server.url}/attention`);
     await page.getByText('This time has just been taken. Please choose another.').waitFor();
     await page
       .getByRole('button', { name: /11:00 AM$/ })
       .first()
       .click();
     await page.getByText('Everything is sent').waitFor();
-    await page.goto(`${server.url}/bookings`);
+    await page.goto(`${stage.server.url}/bookings`);
     await page.getByRole('listitem').filter({ hasText: 'Offline Lane 2' }).getByText('11:00 AM').waitFor();
-    await page.goto(`${server.url}/cart`);
+    await page.goto(`${stage.server.url}/cart`);
     await page.getByRole('listitem').filter({ hasText: 'Residential Cleaning (standard)' }).waitFor();
   });
 });
 
 describe('a price on request', () => {
   it('is asked for, named by the office and accepted', async () => {
-    await enter(page, server.url, asha, '/bookings');
+    await enter(page, stage.server.url, asha, '/bookings');
     await fillIn('rec-possession', 'Dewas Road 9');
     await page.getByRole('button', { name: 'Next Step' }).click();
     await page.getByRole('button', { name: 'Request a Quote' }).click();
     await page.getByText('Waiting for the price').waitFor();
     const id = page.url().split('/').at(-1) ?? '';
-    await page.waitForURL(`${server.url}/bookings/${id}`);
+    await page.waitForURL(`${stage.server.url}/bookings/${id}`);
     await untilUpToDate(page);
-    await tell(server.url, owner, 'POST', `/bookings/${id}/quote`, { amount: 12_500, note: 'Two people' });
+    await tell(stage.server.url, owner, 'POST', `/bookings/${id}/quote`, { amount: 12_500, note: 'Two people' });
     await page.getByRole('heading', { name: 'Our price: ₹12,500' }).waitFor();
     await page.getByRole('button', { name: 'Accept price' }).click();
     await page.getByText('Price accepted', { exact: true }).first().waitFor();
     await page.getByText('Confirmed', { exact: true }).first().waitFor();
-    const { token } = await sessionOf(server.url, asha);
+    const { token } = await sessionOf(stage.server.url, asha);
     await expect
       .poll(
         async () =>
-          ((await (await fetch(`${server.url}/api/bookings/${id}`, { headers: { authorization: `Bearer ${token}` } })).json()) as { data: object }).data,
+          ((await (await fetch(`${stage.server.url}/api/bookings/${id}`, { headers: { authorization: `Bearer ${token}` } })).json()) as { data: object }).data,
       )
       .toMatchObject({ status: 'confirmed', quote: 'accepted', price: 12_500 });
   });
@@ -122,8 +110,8 @@ describe('a price on request', () => {
 
 describe('guards', () => {
   it('are priced by people, hours and days, and what is typed wrong keeps the next step shut', async () => {
-    await enter(page, server.url, asha, '/bookings');
-    await page.goto(`${server.url}/book?service=security-commercial`);
+    await enter(page, stage.server.url, asha, '/bookings');
+    await page.goto(`${stage.server.url}/book?service=security-commercial`);
     const summary = page.getByRole('complementary', { name: 'Booking summary' });
     await page.getByLabel('How many people').fill('3');
     await page.getByLabel('How many days').fill('2');
@@ -139,7 +127,7 @@ describe('guards', () => {
 
 describe('a series', () => {
   it('is booked every week, and its rest is cancelled in one go, without network too', async () => {
-    await enter(page, server.url, asha, '/bookings');
+    await enter(page, stage.server.url, asha, '/bookings');
     await untilReadyForOffline(page);
     await fillIn('hk-office', 'Weekly Lane 7');
     await page.getByText('Every week', { exact: true }).click();
@@ -147,13 +135,13 @@ describe('a series', () => {
     await page.getByText(/^3 bookings, the last on/).waitFor();
     await page.getByRole('button', { name: 'Next Step' }).click();
     await page.getByRole('button', { name: 'Add to Cart' }).click();
-    await page.waitForURL(`${server.url}/cart`);
+    await page.waitForURL(`${stage.server.url}/cart`);
     await page.getByText(/The first of a series/).waitFor();
     await untilUpToDate(page);
-    await page.goto(`${server.url}/bookings`);
+    await page.goto(`${stage.server.url}/bookings`);
     const cards = page.getByRole('listitem').filter({ hasText: 'Weekly Lane 7' });
     await expect.poll(() => cards.count()).toBe(3);
-    await goOffline(server, context);
+    await goOffline(stage.server, context);
     await cards.first().getByRole('button', { name: 'Cancel Booking' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('All of the series').click();
@@ -166,13 +154,13 @@ describe('a series', () => {
 describe('a series with a day that is taken', () => {
   it('names the day before anything is booked, and books the others when pressed again', async () => {
     await oneTeam();
-    await tell(server.url, ravi, 'POST', '/bookings', {
+    await tell(stage.server.url, ravi, 'POST', '/bookings', {
       service_id: 'hk-residential',
       date: addDays(inThreeDays, 7),
       time: '09:00',
       location: 'Ravi was first',
     });
-    await enter(page, server.url, asha, '/bookings');
+    await enter(page, stage.server.url, asha, '/bookings');
     await fillIn('hk-residential', 'Gap Lane 3');
     await page.getByText('Every week', { exact: true }).click();
     await page.getByLabel('How many times').fill('3');
@@ -182,9 +170,9 @@ describe('a series with a day that is taken', () => {
     await alert.getByText('Press again to book the other 2').waitFor();
     expect(await alert.getByRole('listitem').count()).toBe(1);
     await page.getByRole('button', { name: 'Add to Cart' }).click();
-    await page.waitForURL(`${server.url}/cart`);
+    await page.waitForURL(`${stage.server.url}/cart`);
     await untilUpToDate(page);
-    await page.goto(`${server.url}/bookings`);
+    await page.goto(`${stage.server.url}/bookings`);
     await expect.poll(() => page.getByRole('listitem').filter({ hasText: 'Gap Lane 3' }).count()).toBe(2);
   });
 });
@@ -192,9 +180,9 @@ describe('a series with a day that is taken', () => {
 describe('a price that this device has not read yet', () => {
   it('is neither shown nor booked', async () => {
     await context.close();
-    context = await browser.newContext({ ...phone, serviceWorkers: 'block' });
+    context = await stage.newContext({ ...phone, serviceWorkers: 'block' });
     page = await context.newPage();
-    await enter(page, server.url, asha, '/bookings');
+    await enter(page, stage.server.url, asha, '/bookings');
     await page.evaluate((date) => {
       const bookingData = { service_id: 'hk-office', service: 'Office', date, time: '10:00', location: 'Early Lane', notes: '', package: 'basic' };
       sessionStorage.setItem('pendingBooking', JSON.stringify({ bookingData, service: 'Office', price: 0 }));
@@ -207,21 +195,21 @@ describe('a price that this device has not read yet', () => {
       await held;
       await route.continue();
     });
-    await page.goto(`${server.url}/book-now?pendingBooking=true`);
+    await page.goto(`${stage.server.url}/book-now?pendingBooking=true`);
     const add = page.getByRole('button', { name: 'Add to Cart' });
     await add.waitFor();
     expect([await add.isDisabled(), await page.getByText('₹299').count()]).toEqual([true, 0]);
     release();
     await page.getByText('₹899').first().waitFor();
     await add.click();
-    await page.waitForURL(`${server.url}/cart`);
+    await page.waitForURL(`${stage.server.url}/cart`);
     await page.getByText('₹1,060.82').first().waitFor();
   });
 });
 
 describe('the picker', () => {
   it('finds by either script and says when nothing is found', async () => {
-    await page.goto(`${server.url}/book-now`);
+    await page.goto(`${stage.server.url}/book-now`);
     const search = page.getByRole('searchbox');
     for (const typed of ['safai', 'गहरी', 'DEEP  cle aning']) {
       await search.fill(typed);

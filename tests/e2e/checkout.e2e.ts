@@ -1,36 +1,25 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addDays } from '#shared/core/dates.ts';
-import { today } from '#web/core/ui/when.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { bookAtOnce, goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
-import { launchBrowser, phone } from '#tests/support/chromium.ts';
+import { setStage } from '#tests/support/browser-stage.ts';
+import { phone } from '#tests/support/chromium.ts';
 import { asha, enter, owner, ravi } from '#tests/support/people.ts';
-import { startServer } from '#tests/support/server-process.ts';
-import type { ServerProcess } from '#tests/support/server-process.ts';
 import { tell } from '#tests/support/tell.ts';
 
-let server: ServerProcess;
-let browser: Browser;
+const stage = setStage('each');
+const inTenDays = addDays(dateOf(instantFromMs(Date.now())), 10);
 let context: BrowserContext;
 let page: Page;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
 beforeEach(async () => {
-  server = await startServer();
-  context = await browser.newContext(phone);
+  context = await stage.newContext(phone);
   page = await context.newPage();
 });
-afterEach(async () => {
-  await context?.close();
-  await server?.remove();
-});
-afterAll(() => browser?.close());
 
 describe('checkout', () => {
   it('goes from a guest’s wish through sign-in and the cart to a placed order, paid by UPI', async () => {
-    await page.goto(`${server.url}/book-now?service=hk-deep-clean`);
+    await page.goto(`${stage.server.url}/book-now?service=hk-deep-clean`);
     await page.getByRole('button', { name: 'Next Step' }).click();
     await page.getByRole('button', { name: 'Tomorrow' }).click();
     await page.getByRole('button', { name: /^11:00/ }).click();
@@ -44,7 +33,7 @@ describe('checkout', () => {
     await page.getByRole('button', { name: 'Verify & Log in' }).click();
     await page.getByText('Welcome back! You can now complete your booking.').waitFor();
     await page.getByRole('button', { name: 'Add to Cart' }).click();
-    await page.waitForURL(`${server.url}/cart`);
+    await page.waitForURL(`${stage.server.url}/cart`);
     await untilUpToDate(page);
     await page.getByLabel('Promo code').fill('new20');
     await page.getByRole('button', { name: 'Apply' }).click();
@@ -66,18 +55,18 @@ describe('checkout', () => {
       .getByText(/^You said that you paid ₹3,303.06/)
       .first()
       .waitFor();
-    await page.goto(`${server.url}/cart`);
+    await page.goto(`${stage.server.url}/cart`);
     await page.getByText('Your cart is empty').waitFor();
-    await page.goto(`${server.url}/bookings?status=confirmed`);
+    await page.goto(`${stage.server.url}/bookings?status=confirmed`);
     await page.getByRole('listitem').filter({ hasText: 'Guest Road 4' }).waitFor();
   });
 
   it('without network is a request and never called placed, until the server has it', async () => {
-    await enter(page, server.url, ravi, '/bookings');
+    await enter(page, stage.server.url, ravi, '/bookings');
     await untilReadyForOffline(page);
     await untilUpToDate(page);
-    await goOffline(server, context);
-    await bookAtOnce(page, server.url, 'Offline Order 5');
+    await goOffline(stage.server, context);
+    await bookAtOnce(page, stage.server.url, 'Offline Order 5');
     await page.getByLabel('Promo code').fill('NEW20');
     await page.getByRole('button', { name: 'Apply' }).click();
     await page.getByText('NEW20: to be confirmed when you are online').waitFor();
@@ -90,22 +79,22 @@ describe('checkout', () => {
     await page.goBack();
     await page.reload();
     await page.getByRole('heading', { name: 'Order requested' }).waitFor();
-    server = await server.startAgain();
+    await stage.startAgain();
     await context.setOffline(false);
     await page.getByRole('heading', { name: 'Order placed' }).waitFor({ timeout: 30_000 });
     await page.getByText('−₹179.80', { exact: false }).or(page.getByText('-₹179.80')).first().waitFor();
   });
 
   it('with a price that went up meanwhile asks before anything is confirmed', async () => {
-    await enter(page, server.url, ravi, '/bookings');
+    await enter(page, stage.server.url, ravi, '/bookings');
     await untilReadyForOffline(page);
     await untilUpToDate(page);
-    await goOffline(server, context);
-    await bookAtOnce(page, server.url, 'Dearer Road 6');
+    await goOffline(stage.server, context);
+    await bookAtOnce(page, stage.server.url, 'Dearer Road 6');
     await page.getByRole('button', { name: 'Send as a request' }).click();
     await page.getByRole('heading', { name: 'Order requested' }).waitFor();
-    server = await server.startAgain();
-    await tell(server.url, owner, 'PUT', '/services/hk-office/pricing', { basic: 999 });
+    await stage.startAgain();
+    await tell(stage.server.url, owner, 'PUT', '/services/hk-office/pricing', { basic: 999 });
     await context.setOffline(false);
     await page.getByRole('heading', { name: 'The total has changed' }).waitFor({ timeout: 30_000 });
     await page.getByText(/You saw ₹1,060.82.*₹1,178.82, ₹118 more/).waitFor();
@@ -114,8 +103,8 @@ describe('checkout', () => {
   });
 
   it('names what is wrong with a GSTIN, keeps what was typed through a reload, and takes the tax of its state', async () => {
-    await enter(page, server.url, ravi, '/bookings');
-    await bookAtOnce(page, server.url, 'Business Road 7');
+    await enter(page, stage.server.url, ravi, '/bookings');
+    await bookAtOnce(page, stage.server.url, 'Business Road 7');
     await page.getByRole('switch', { name: /business/ }).click();
     await page.getByLabel('GSTIN').fill('27AAPFU0939F1ZA');
     await page.getByLabel('Name of the business').fill('Sunrise Realty');
@@ -135,10 +124,10 @@ describe('checkout', () => {
 describe('cancelling', () => {
   it('shows what it costs first, by the ladder, and says what it did cost', async () => {
     const id = crypto.randomUUID();
-    const body = { id, service_id: 'hk-office', date: addDays(today(), 10), time: '10:00', location: 'Ladder Street' };
-    await tell(server.url, asha, 'POST', '/bookings', body);
-    await tell(server.url, owner, 'POST', `/bookings/${id}/confirm`, {});
-    await enter(page, server.url, asha, `/bookings/${id}`);
+    const body = { id, service_id: 'hk-office', date: inTenDays, time: '10:00', location: 'Ladder Street' };
+    await tell(stage.server.url, asha, 'POST', '/bookings', body);
+    await tell(stage.server.url, owner, 'POST', `/bookings/${id}/confirm`, {});
+    await enter(page, stage.server.url, asha, `/bookings/${id}`);
     await page.getByRole('button', { name: 'Cancel Booking' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Are you sure you want to cancel your booking for Office / Corporate Housekeeping?').waitFor();
@@ -150,14 +139,20 @@ describe('cancelling', () => {
   });
   it('says what comes back of what was paid, and the office gives it back', async () => {
     const id = crypto.randomUUID();
-    await tell(server.url, asha, 'POST', '/bookings', { id, service_id: 'hk-office', date: addDays(today(), 10), time: '10:00', location: 'Return Street' });
-    await tell(server.url, owner, 'POST', `/bookings/${id}/payments`, { amount: 1768.82, method: 'upi' });
-    await tell(server.url, asha, 'POST', `/bookings/${id}/cancel`, {});
-    await enter(page, server.url, asha, `/bookings/${id}`);
+    await tell(stage.server.url, asha, 'POST', '/bookings', {
+      id,
+      service_id: 'hk-office',
+      date: inTenDays,
+      time: '10:00',
+      location: 'Return Street',
+    });
+    await tell(stage.server.url, owner, 'POST', `/bookings/${id}/payments`, { amount: 1768.82, method: 'upi' });
+    await tell(stage.server.url, asha, 'POST', `/bookings/${id}/cancel`, {});
+    await enter(page, stage.server.url, asha, `/bookings/${id}`);
     await page.getByText('₹1,768.82 comes back to you.').waitFor();
-    const office = await browser.newContext(phone);
+    const office = await stage.newContext(phone);
     const desk = await office.newPage();
-    await enter(desk, server.url, owner, `/admin/bookings?open=${id}`);
+    await enter(desk, stage.server.url, owner, `/admin/bookings?open=${id}`);
     await desk.getByRole('button', { name: 'Give ₹1,768.82 back' }).click();
     await desk.getByRole('button', { name: 'Money given back' }).click();
     await desk.getByText('Sent back', { exact: true }).waitFor();
@@ -170,7 +165,7 @@ describe('cancelling', () => {
 
 describe('after the service', () => {
   it('is rated once, and booked again with what was asked for', async () => {
-    await enter(page, server.url, asha, '/bookings/00000000-0000-4000-8000-00000000b102');
+    await enter(page, stage.server.url, asha, '/bookings/00000000-0000-4000-8000-00000000b102');
     await page.getByRole('button', { name: 'Send rating' }).click();
     await page.getByText('Choose one to five stars.').waitFor();
     await page.locator('label', { has: page.getByRole('radio', { name: '5 of 5' }) }).click();

@@ -1,32 +1,24 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { bookAtOnce, bookingsAt, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
-import { launchBrowser, phone } from '#tests/support/chromium.ts';
+import { setStage } from '#tests/support/browser-stage.ts';
+import { phone } from '#tests/support/chromium.ts';
 import { isGapless, queueOf, unsentOf } from '#tests/support/disk.ts';
 import { asha, enter, sessionOf } from '#tests/support/people.ts';
-import { startServer } from '#tests/support/server-process.ts';
-import type { ServerProcess } from '#tests/support/server-process.ts';
 import { setClockWrong } from '#tests/support/wrong-clock.ts';
 
-let server: ServerProcess;
-let browser: Browser;
+const stage = setStage('one');
 let context: BrowserContext;
 let token: string;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-  ({ token } = await sessionOf(server.url, asha));
-});
-afterEach(() => context?.close());
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
+  ({ token } = await sessionOf(stage.server.url, asha));
 });
 
 async function openBookings(options: BrowserContextOptions = {}): Promise<Page> {
-  context = await browser.newContext({ ...phone, ...options });
+  context = await stage.newContext({ ...phone, ...options });
   const page = await context.newPage();
-  await enter(page, server.url, asha, '/bookings');
+  await enter(page, stage.server.url, asha, '/bookings');
   await page.getByText('Event Security & Bouncers').first().waitFor();
   await untilUpToDate(page);
   return page;
@@ -47,11 +39,11 @@ describe('on a bad day', () => {
     const page = await openBookings();
     await untilReadyForOffline(page);
     await context.setOffline(true);
-    await bookAtOnce(page, server.url, 'Saved Lane 1');
+    await bookAtOnce(page, stage.server.url, 'Saved Lane 1');
     await crash(page);
 
     const second = await context.newPage();
-    await second.goto(`${server.url}/bookings`);
+    await second.goto(`${stage.server.url}/bookings`);
     await second.getByRole('listitem').filter({ hasText: 'Saved Lane 1' }).getByText('Waiting for network').waitFor();
     await second.evaluate(() => {
       const bookingData = { service_id: 'hk-office', service: 'Office', date: new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10) };
@@ -60,20 +52,20 @@ describe('on a bad day', () => {
         JSON.stringify({ bookingData: { ...bookingData, time: '10:00', location: 'Torn Lane 2', notes: '', package: 'basic' } }),
       );
     });
-    await second.goto(`${server.url}/book-now?pendingBooking=true`);
+    await second.goto(`${stage.server.url}/book-now?pendingBooking=true`);
     const button = second.getByRole('button', { name: 'Add to Cart' });
     await crash(second, () => button.evaluate((element: HTMLElement) => element.click()));
 
     const third = await context.newPage();
-    await third.goto(`${server.url}/bookings`);
+    await third.goto(`${stage.server.url}/bookings`);
     await third.getByRole('listitem').filter({ hasText: 'Saved Lane 1' }).waitFor();
     const queue = await queueOf(third);
     expect(isGapless(queue)).toBe(true);
     const torn = queue.filter((operation) => JSON.stringify(operation).includes('Torn Lane 2') && operation.coll === 'bookings').length;
     await context.setOffline(false);
     await expect.poll(() => unsentOf(third), { timeout: 15_000 }).toBe(0);
-    expect(await bookingsAt(server.url, token, 'Saved Lane 1')).toBe(1);
-    expect(await bookingsAt(server.url, token, 'Torn Lane 2')).toBe(torn);
+    expect(await bookingsAt(stage.server.url, token, 'Saved Lane 1')).toBe(1);
+    expect(await bookingsAt(stage.server.url, token, 'Torn Lane 2')).toBe(torn);
   });
 
   it('an answer that is lost on its way does not book twice', async () => {
@@ -85,26 +77,26 @@ describe('on a bad day', () => {
       await route.fetch();
       return route.abort('connectionreset');
     });
-    await bookAtOnce(page, server.url, 'Lost Answer Road 3');
+    await bookAtOnce(page, stage.server.url, 'Lost Answer Road 3');
     await expect.poll(() => unsentOf(page), { timeout: 20_000 }).toBe(0);
     expect(pushes).toBeGreaterThan(1);
-    expect(await bookingsAt(server.url, token, 'Lost Answer Road 3')).toBe(1);
+    expect(await bookingsAt(stage.server.url, token, 'Lost Answer Road 3')).toBe(1);
   });
 
   it('a clock that was a day ahead and is set right neither loses nor reorders anything', async () => {
     const page = await openBookings({ serviceWorkers: 'block' });
     await setClockWrong(page, 86_400_000);
     await page.route('**/api/sync/push', (route) => route.abort());
-    await bookAtOnce(page, server.url, 'Ahead Street 4');
+    await bookAtOnce(page, stage.server.url, 'Ahead Street 4');
     await setClockWrong(page, 0);
-    await bookAtOnce(page, server.url, 'Right Street 5');
+    await bookAtOnce(page, stage.server.url, 'Right Street 5');
     const queue = (await queueOf(page)).filter((operation) => operation.coll === 'bookings');
     expect(queue.map((operation) => JSON.stringify(operation).match(/(Ahead|Right) Street/)?.[1])).toEqual(['Ahead', 'Right']);
     await page.unroute('**/api/sync/push');
-    await page.goto(`${server.url}/bookings`);
+    await page.goto(`${stage.server.url}/bookings`);
     await expect.poll(() => unsentOf(page), { timeout: 15_000 }).toBe(0);
     for (const place of ['Ahead Street 4', 'Right Street 5']) {
-      expect(await bookingsAt(server.url, token, place)).toBe(1);
+      expect(await bookingsAt(stage.server.url, token, place)).toBe(1);
       const card = page.getByRole('listitem').filter({ hasText: place });
       await card.getByText('Pending').waitFor();
       expect(await card.getByText('Waiting for network').count()).toBe(0);
@@ -115,11 +107,11 @@ describe('on a bad day', () => {
     const first = await openBookings();
     await untilReadyForOffline(first);
     const second = await context.newPage();
-    await second.goto(`${server.url}/bookings`);
+    await second.goto(`${stage.server.url}/bookings`);
     await second.getByText('Event Security & Bouncers').first().waitFor();
     await context.setOffline(true);
     const threeTimes = async (page: Page, place: string): Promise<void> => {
-      for (let i = 0; i < 3; i += 1) await bookAtOnce(page, server.url, `${place} ${i}`);
+      for (let i = 0; i < 3; i += 1) await bookAtOnce(page, stage.server.url, `${place} ${i}`);
     };
     await Promise.all([threeTimes(first, 'First Tab'), threeTimes(second, 'Second Tab')]);
     const queue = await queueOf(second);
@@ -129,8 +121,8 @@ describe('on a bad day', () => {
     await context.setOffline(false);
     await expect.poll(() => unsentOf(second), { timeout: 15_000 }).toBe(0);
     for (let i = 0; i < 3; i += 1) {
-      expect(await bookingsAt(server.url, token, `First Tab ${i}`)).toBe(1);
-      expect(await bookingsAt(server.url, token, `Second Tab ${i}`)).toBe(1);
+      expect(await bookingsAt(stage.server.url, token, `First Tab ${i}`)).toBe(1);
+      expect(await bookingsAt(stage.server.url, token, `Second Tab ${i}`)).toBe(1);
     }
   });
 });

@@ -1,38 +1,25 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { desktop, launchBrowser, phone } from '#tests/support/chromium.ts';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { setStage } from '#tests/support/browser-stage.ts';
+import { desktop, phone } from '#tests/support/chromium.ts';
 import { asha, ask, enter, owner, ravi, sessionOf } from '#tests/support/people.ts';
-import { startServer } from '#tests/support/server-process.ts';
-import type { ServerProcess } from '#tests/support/server-process.ts';
 
 /** A picture of one dot. */
 const dot = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
-let server: ServerProcess;
-let browser: Browser;
-let context: BrowserContext;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterEach(() => context?.close());
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
-});
+const stage = setStage('one');
 
 async function desk(path: string, device = desktop): Promise<Page> {
-  context = await browser.newContext(device);
-  const page = await context.newPage();
-  await enter(page, server.url, owner, path);
+  const page = await stage.newPage(device);
+  await enter(page, stage.server.url, owner, path);
   return page;
 }
 
 it('an incident is opened from its notice, assigned, talked about with a photo, and resolved', async () => {
   const id = crypto.randomUUID();
   const title = `Lift stuck ${id.slice(0, 6)}`;
-  const { token } = await sessionOf(server.url, asha);
-  await ask(server.url, token, '/incidents', 'POST', { id, title, description: 'Between two floors.', location: 'Tower B', priority: 'high' });
+  const { token } = await sessionOf(stage.server.url, asha);
+  await ask(stage.server.url, token, '/incidents', 'POST', { id, title, description: 'Between two floors.', location: 'Tower B', priority: 'high' });
 
   const page = await desk(`/admin/incidents/${id}`);
   const sheet = page.getByRole('dialog', { name: title });
@@ -57,7 +44,7 @@ it('an incident is opened from its notice, assigned, talked about with a photo, 
   await resolve.getByRole('button', { name: 'It is solved' }).click();
   await sheet.getByText('A fuse was changed.').waitFor();
   await expect
-    .poll(() => ask<{ status: string; comments: unknown[]; photos: unknown[] }>(server.url, token, `/incidents/${id}`))
+    .poll(() => ask<{ status: string; comments: unknown[]; photos: unknown[] }>(stage.server.url, token, `/incidents/${id}`))
     .toMatchObject({ status: 'resolved', comments: [{ text: 'The mechanic is on the way.' }], photos: [{}] });
 
   await page.keyboard.press('Escape');
@@ -71,8 +58,8 @@ it('an incident is opened from its notice, assigned, talked about with a photo, 
 
 it('a customer’s request becomes a contract, which is changed, sent and signed', async () => {
   const title = `Pantry ${crypto.randomUUID().slice(0, 6)}`;
-  const { token } = await sessionOf(server.url, ravi);
-  await ask(server.url, token, '/contracts/requests', 'POST', { kind: 'new', service_type: title });
+  const { token } = await sessionOf(stage.server.url, ravi);
+  await ask(stage.server.url, token, '/contracts/requests', 'POST', { kind: 'new', service_type: title });
   const page = await desk('/admin/contracts');
   const request = page.getByRole('listitem').filter({ hasText: title });
   await request.getByRole('button', { name: 'Make the contract' }).click();
@@ -96,7 +83,7 @@ it('a customer’s request becomes a contract, which is changed, sent and signed
   await sheet.getByRole('button', { name: 'Send for signature' }).click();
   await sheet.getByRole('button', { name: 'It is signed' }).click();
   await sheet.getByText('Signed', { exact: true }).waitFor();
-  const [made] = await ask<{ signature: string; version: number }[]>(server.url, token, `/contracts?search=${title.slice(-6)}`);
+  const [made] = await ask<{ signature: string; version: number }[]>(stage.server.url, token, `/contracts?search=${title.slice(-6)}`);
   expect(made).toMatchObject({ signature: 'signed', version: 2 });
 });
 
@@ -114,10 +101,10 @@ it('a bill is made, said to be paid, confirmed, and the rest entered', async () 
   await form.getByRole('button', { name: 'Save' }).click();
   await form.waitFor({ state: 'detached' });
 
-  const { token } = await sessionOf(server.url, ravi);
-  const bills = await ask<{ id: string; number: string; lines: { title: string }[] }[]>(server.url, token, '/billing/my-invoices?limit=200');
+  const { token } = await sessionOf(stage.server.url, ravi);
+  const bills = await ask<{ id: string; number: string; lines: { title: string }[] }[]>(stage.server.url, token, '/billing/my-invoices?limit=200');
   const bill = bills.find((one) => one.lines[0]?.title === service);
-  await ask(server.url, token, `/billing/my-invoices/${bill?.id}/payments`, 'POST', { amount: 1000, reference: 'UTR778899' });
+  await ask(stage.server.url, token, `/billing/my-invoices/${bill?.id}/payments`, 'POST', { amount: 1000, reference: 'UTR778899' });
 
   await page.getByRole('button', { name: /^To confirm/ }).click();
   await page
@@ -170,12 +157,12 @@ it('the owner sets promotions, cancellation, hours and the name of the business,
   if ((await sunday.getAttribute('aria-pressed')) === 'true') await sunday.click();
   await hours.getByLabel('How many at once').fill('7');
   await hours.getByRole('button', { name: 'Save' }).click();
-  const { token } = await sessionOf(server.url, owner);
-  const { availability } = await ask<{ availability: { capacity: number; days: number[] } }>(server.url, token, '/services/hk-residential');
+  const { token } = await sessionOf(stage.server.url, owner);
+  const { availability } = await ask<{ availability: { capacity: number; days: number[] } }>(stage.server.url, token, '/services/hk-residential');
   expect([availability.capacity, availability.days.length]).toEqual([7, 6]);
-  const settings = await ask<{ selling: { promos: { code: string }[]; ladders: unknown[] } }>(server.url, token, '/tenants/settings');
+  const settings = await ask<{ selling: { promos: { code: string }[]; ladders: unknown[] } }>(stage.server.url, token, '/tenants/settings');
   expect([settings.selling.promos.some((one) => one.code === code), settings.selling.ladders.length]).toEqual([true, 1]);
-  expect((await ask<{ city: string }>(server.url, '', '/tenants/public')).city).toBe('Ujjain');
+  expect((await ask<{ city: string }>(stage.server.url, '', '/tenants/public')).city).toBe('Ujjain');
 });
 
 it('a post is written with a picture, looked at, published and taken off', async () => {
@@ -196,7 +183,7 @@ it('a post is written with a picture, looked at, published and taken off', async
   const sheet = page.getByRole('dialog', { name: title });
   await sheet.getByRole('button', { name: 'Publish' }).click();
   const link = await sheet.getByRole('link', { name: 'See it on the site' }).getAttribute('href');
-  expect(await (await fetch(`${server.url}${link}`)).text()).toContain('Before the rain');
+  expect(await (await fetch(`${stage.server.url}${link}`)).text()).toContain('Before the rain');
   await sheet.getByRole('button', { name: 'Take off the site' }).click();
   await sheet.getByText('Taken off', { exact: true }).waitFor();
   await sheet.getByRole('button', { name: 'Delete' }).click();

@@ -1,30 +1,17 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { desktop, launchBrowser } from '#tests/support/chromium.ts';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { setStage } from '#tests/support/browser-stage.ts';
+import { desktop } from '#tests/support/chromium.ts';
 import { enter, owner } from '#tests/support/people.ts';
 import type { Person } from '#tests/support/people.ts';
-import { startServer } from '#tests/support/server-process.ts';
-import type { ServerProcess } from '#tests/support/server-process.ts';
 
 const accountant: Person = { email: 'accounts@narmada.example', home: '/admin' };
 
-let server: ServerProcess;
-let browser: Browser;
-let context: BrowserContext;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterEach(() => context?.close());
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
-});
+const stage = setStage('one');
 
 async function desk(person: Person, path: string): Promise<Page> {
-  context = await browser.newContext(desktop);
-  const page = await context.newPage();
-  await enter(page, server.url, person, path);
+  const page = await stage.newPage(desktop);
+  await enter(page, stage.server.url, person, path);
   return page;
 }
 
@@ -64,7 +51,7 @@ it('the owner declares a law of size, gives a holiday, and keeps a pattern and a
   await holiday.getByRole('button', { name: 'Save' }).click();
   await page.getByText('8 Nov 2026').waitFor();
 
-  await page.goto(`${server.url}/admin/roster/patterns`);
+  await page.goto(`${stage.server.url}/admin/roster/patterns`);
   await page.getByRole('button', { name: 'Add a pattern' }).click();
   const pattern = page.getByRole('dialog', { name: 'Add a pattern' });
   await pattern.getByLabel('Name', { exact: true }).fill('Four on, two off');
@@ -74,7 +61,7 @@ it('the owner declares a law of size, gives a holiday, and keeps a pattern and a
   await pattern.getByRole('button', { name: 'Save' }).click();
   await page.getByText('6 days, then again from the start').first().waitFor();
 
-  await page.goto(`${server.url}/admin/settings/companies`);
+  await page.goto(`${stage.server.url}/admin/settings/companies`);
   await page.getByRole('button', { name: 'Add a company' }).first().click();
   const company = page.getByRole('dialog', { name: 'Add a company' });
   await company.getByLabel('Name', { exact: true }).fill('Narmada Facility Bhopal');
@@ -91,7 +78,7 @@ it('who may only read the settings finds them in the rail, and can change nothin
   await page.getByRole('link', { name: 'Business', exact: true }).click();
   await page.getByText('You may read this, not change it.').first().waitFor();
   expect(await page.getByLabel('Name', { exact: true }).isDisabled()).toBe(true);
-  await page.goto(`${server.url}/admin/payroll/rules`);
+  await page.goto(`${stage.server.url}/admin/payroll/rules`);
   await page.getByText('You may read this, not change it.').waitFor();
   expect(await page.getByRole('button', { name: /^(Declare|Add a holiday)/ }).count()).toBe(0);
 });
@@ -116,10 +103,10 @@ it('the colour of the business is shown darker before it is saved, and stays on 
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--p-colors-brand'))).toBe('#856F00');
   expect(await page.locator('meta[name=theme-color]').getAttribute('content')).toBe('#856F00');
   await page.unrouteAll();
-  await page.goto(`${server.url}/home`);
+  await page.goto(`${stage.server.url}/home`);
   expect(await painted('.hero .button')).toBe('rgb(133, 111, 0)');
 
-  await page.goto(`${server.url}/admin/reports?type=services&period=year`);
+  await page.goto(`${stage.server.url}/admin/reports?type=services&period=year`);
   await page.getByRole('img', { name: /^Bookings, the largest first: / }).waitFor();
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as CSV' }).click()]);
   expect(file.suggestedFilename()).toMatch(/^services-\d{4}-04-01-\d{4}-03-31\.csv$/);

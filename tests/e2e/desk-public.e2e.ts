@@ -1,30 +1,19 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { desktop, launchBrowser } from '#tests/support/chromium.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { setStage } from '#tests/support/browser-stage.ts';
+import { desktop } from '#tests/support/chromium.ts';
 import { ask, enter, owner, sessionOf } from '#tests/support/people.ts';
-import { startServer } from '#tests/support/server-process.ts';
-import type { ServerProcess } from '#tests/support/server-process.ts';
 
 /** A picture of one dot, as a paper. */
 const dot = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
-let server: ServerProcess;
-let browser: Browser;
+const stage = setStage('one');
 let context: BrowserContext;
 
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterEach(() => context?.close());
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
-});
-
 async function desk(path: string): Promise<Page> {
-  context = await browser.newContext(desktop);
+  context = await stage.newContext(desktop);
   const page = await context.newPage();
-  await enter(page, server.url, owner, path);
+  await enter(page, stage.server.url, owner, path);
   return page;
 }
 
@@ -37,7 +26,7 @@ async function applicant(): Promise<{ name: string; phone: string }> {
   const more = { email: '', areas: 'Indore', skills: ['home_cleaning'], experience_years: 4, about: '', ifsc: 'SBIN0001234', consent: true, language: 'en' };
   body.append('form', JSON.stringify({ ...person, ...more, id, bank_account: '12345678901234' }));
   body.append('document', new Blob([dot]), 'aadhaar.png');
-  const answer = await fetch(`${server.url}/api/partner/register`, { method: 'POST', body });
+  const answer = await fetch(`${stage.server.url}/api/partner/register`, { method: 'POST', body });
   expect(answer.status).toBe(201);
   return person;
 }
@@ -74,8 +63,8 @@ describe('the office and service partners', () => {
     await page.getByRole('row').filter({ hasText: person.name }).getByText('Approved').waitFor();
 
     const phone = `+91${person.phone}`;
-    await ask(server.url, '', '/auth/send-otp', 'POST', { phone, role: 'provider' });
-    const { user } = await ask<{ user: { role: string } }>(server.url, '', '/auth/verify-otp', 'POST', { phone, role: 'provider', otp: '123456' });
+    await ask(stage.server.url, '', '/auth/send-otp', 'POST', { phone, role: 'provider' });
+    const { user } = await ask<{ user: { role: string } }>(stage.server.url, '', '/auth/verify-otp', 'POST', { phone, role: 'provider', otp: '123456' });
     expect(user.role).toBe('provider');
   });
 
@@ -110,9 +99,9 @@ describe('the office and service partners', () => {
     const person = await applicant();
     const page = await desk('/admin/partners');
     const sheet = await openRecord(page, person.name);
-    const { token } = await sessionOf(server.url, owner);
-    const [row] = await ask<{ id: string }[]>(server.url, token, `/on-call-services/providers?search=${person.phone}`);
-    await ask(server.url, token, `/on-call-services/providers/${row?.id}/approve`, 'POST', {});
+    const { token } = await sessionOf(stage.server.url, owner);
+    const [row] = await ask<{ id: string }[]>(stage.server.url, token, `/on-call-services/providers?search=${person.phone}`);
+    await ask(stage.server.url, token, `/on-call-services/providers/${row?.id}/approve`, 'POST', {});
     await sheet.getByRole('button', { name: 'Approve' }).click();
     await page.getByText('This cannot be done now (approve): it is already approved.').waitFor();
   });
@@ -133,7 +122,7 @@ describe('the office and service partners', () => {
 it('a message of a visitor is read, answered by mail and marked as done', async () => {
   const name = `Visitor ${(last += 1)}`;
   const text = 'Two guards from Monday?\nAt the north gate.';
-  await ask(server.url, '', '/contact/send-message', 'POST', { name, email: 'visitor@visitor.example', message: text });
+  await ask(stage.server.url, '', '/contact/send-message', 'POST', { name, email: 'visitor@visitor.example', message: text });
   const page = await desk('/admin');
   await page.getByRole('link', { name: 'Messages', exact: true }).click();
   const sheet = await openRecord(page, name);

@@ -1,34 +1,23 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { desktop, launchBrowser } from '#tests/support/chromium.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { setStage } from '#tests/support/browser-stage.ts';
+import { desktop } from '#tests/support/chromium.ts';
 import { asha, ask, enter, owner, sessionOf } from '#tests/support/people.ts';
-import { startServer } from '#tests/support/server-process.ts';
-import type { ServerProcess } from '#tests/support/server-process.ts';
 
-let server: ServerProcess;
-let browser: Browser;
+const stage = setStage('one');
 let context: BrowserContext;
 
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterEach(() => context?.close());
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
-});
-
 async function desk(path: string): Promise<Page> {
-  context = await browser.newContext(desktop);
+  context = await stage.newContext(desktop);
   const page = await context.newPage();
-  await enter(page, server.url, owner, path);
+  await enter(page, stage.server.url, owner, path);
   return page;
 }
 
 it('a table is put in order, loses a column, is kept as a view, and goes along as a file without formulas', async () => {
-  const { token } = await sessionOf(server.url, asha);
-  await ask(server.url, token, '/incidents', 'POST', { title: '=HYPERLINK("http://evil.example")', description: 'x', location: 'Gate', priority: 'low' });
+  const { token } = await sessionOf(stage.server.url, asha);
+  await ask(stage.server.url, token, '/incidents', 'POST', { title: '=HYPERLINK("http://evil.example")', description: 'x', location: 'Gate', priority: 'low' });
   const page = await desk('/admin/incidents');
   await page.getByRole('row').nth(1).waitFor();
   await page.getByRole('columnheader', { name: 'Reported', exact: true }).getByRole('button').click();
@@ -70,8 +59,9 @@ it('a table is put in order, loses a column, is kept as a view, and goes along a
 });
 
 it('of a long table only the rows in sight are drawn, and the last can be reached', async () => {
-  const { token } = await sessionOf(server.url, asha);
-  const report = (i: number) => ask(server.url, token, '/incidents', 'POST', { title: `Lamp ${i}`, description: 'x', location: 'Lane', priority: 'critical' });
+  const { token } = await sessionOf(stage.server.url, asha);
+  const report = (i: number) =>
+    ask(stage.server.url, token, '/incidents', 'POST', { title: `Lamp ${i}`, description: 'x', location: 'Lane', priority: 'critical' });
   for (let i = 0; i < 210; i += 30) await Promise.all(Array.from({ length: 30 }, (_, at) => report(i + at)));
   const page = await desk('/admin/incidents?priority=critical&q=Lamp');
   for (let more = 0; more < 2; more += 1) {
@@ -101,7 +91,7 @@ it('the palette leads to pages and records by the keyboard alone, and Escape giv
   await page.keyboard.type('promo');
   await expect.poll(() => page.getByRole('option').first().innerText(), { timeout: 10_000 }).toContain('Promotions');
   await page.keyboard.press('Enter');
-  await page.waitForURL(`${server.url}/admin/settings/promos`);
+  await page.waitForURL(`${stage.server.url}/admin/settings/promos`);
 
   await page.keyboard.press('Control+k');
   await expect.poll(() => field.evaluate((one) => one === document.activeElement), { timeout: 10_000 }).toBe(true);

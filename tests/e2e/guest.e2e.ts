@@ -1,28 +1,17 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, phone } from '#tests/support/chromium.ts';
-import { startServer } from '#tests/support/server-process.ts';
-import type { ServerProcess } from '#tests/support/server-process.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { setStage } from '#tests/support/browser-stage.ts';
+import { phone } from '#tests/support/chromium.ts';
 
 const place = '22 Manik Bagh, second floor';
-let server: ServerProcess;
-let browser: Browser;
+const stage = setStage('one');
 let context: BrowserContext;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterEach(() => context?.close());
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
-});
 
 /** A visitor comes from the list of services and fills in everything. */
 async function fillInAsGuest(): Promise<Page> {
-  context = await browser.newContext(phone);
+  context = await stage.newContext(phone);
   const page = await context.newPage();
-  await page.goto(`${server.url}/book-now?service=hk-deep-clean`);
+  await page.goto(`${stage.server.url}/book-now?service=hk-deep-clean`);
   await page.locator('label', { has: page.getByRole('radio', { name: /^Premium/ }) }).click();
   await page.getByRole('button', { name: 'Next Step' }).click();
   await page.getByRole('button', { name: 'Tomorrow' }).click();
@@ -45,7 +34,7 @@ async function completeBooking(page: Page): Promise<void> {
   expect(await page.getByRole('main').innerText()).toContain(place);
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await page.getByText('Service added to cart!').waitFor();
-  await page.waitForURL(`${server.url}/cart`);
+  await page.waitForURL(`${stage.server.url}/cart`);
   await page.getByRole('listitem').filter({ hasText: 'Deep Cleaning Services (premium)' }).first().waitFor();
   expect(await page.evaluate(() => [sessionStorage.getItem('pendingBooking'), localStorage.getItem('pendingBooking')])).toEqual([null, null]);
 }
@@ -61,7 +50,7 @@ describe('a visitor books before signing in', () => {
     await page.getByText('Please log in to complete your booking. What you have entered will be saved.').waitFor();
     await page.getByRole('button', { name: 'Log in & Continue' }).click();
     await page.getByText('Please log in to complete your booking', { exact: true }).waitFor();
-    await page.waitForURL(`${server.url}/login`);
+    await page.waitForURL(`${stage.server.url}/login`);
     expect(JSON.parse((await page.evaluate(() => sessionStorage.getItem('pendingBooking'))) ?? '{}')).toMatchObject({
       service: 'Deep Cleaning Services',
       bookingData: { package: 'premium', location: place },
@@ -76,10 +65,10 @@ describe('a visitor books before signing in', () => {
     const first = await fillInAsGuest();
     await first.getByRole('button', { name: 'Next Step' }).click();
     await first.getByRole('button', { name: 'Log in & Continue' }).click();
-    await first.waitForURL(`${server.url}/login`);
+    await first.waitForURL(`${stage.server.url}/login`);
     await first.close();
     const page = await context.newPage();
-    await page.goto(`${server.url}/login`);
+    await page.goto(`${stage.server.url}/login`);
     await page.getByText('Your booking is kept. Log in to complete it.').waitFor();
     await signInHere(page);
     await completeBooking(page);

@@ -1,24 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { desktop, launchBrowser } from '#tests/support/chromium.ts';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { setStage } from '#tests/support/browser-stage.ts';
+import { desktop } from '#tests/support/chromium.ts';
 import { enter, ravi } from '#tests/support/people.ts';
-import { startServer } from '#tests/support/server-process.ts';
-import type { ServerProcess } from '#tests/support/server-process.ts';
 
-let server: ServerProcess;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
-});
+const stage = setStage('one');
 
 it('a booking is made and cancelled with the keyboard alone', async () => {
-  const page = await (await browser.newContext(desktop)).newPage();
-  await enter(page, server.url, ravi, '/book');
+  const page = await (await stage.newContext(desktop)).newPage();
+  await enter(page, stage.server.url, ravi, '/book');
   await page.getByText('Pantry & Utility Staff').waitFor();
   await page.keyboard.press('Tab');
   expect(await focused(page)).toBe('Skip to content');
@@ -44,11 +34,11 @@ it('a booking is made and cancelled with the keyboard alone', async () => {
   await page.keyboard.press('Enter');
   await tabTo(page, 'Add to Cart');
   await page.keyboard.press('Enter');
-  await page.waitForURL(`${server.url}/cart`);
+  await page.waitForURL(`${stage.server.url}/cart`);
 
   await tabTo(page, 'My Bookings');
   await page.keyboard.press('Enter');
-  await page.waitForURL(`${server.url}/bookings`);
+  await page.waitForURL(`${stage.server.url}/bookings`);
   const card = page.getByRole('listitem').filter({ hasText: 'Keyboard Lane 5' });
   await card.getByText('Pending').waitFor();
   await tabTo(page, 'Cancel Booking');

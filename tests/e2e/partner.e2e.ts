@@ -1,27 +1,16 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { launchBrowser, phone } from '#tests/support/chromium.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect, it, vi } from 'vitest';
+import { setStage } from '#tests/support/browser-stage.ts';
+import { phone } from '#tests/support/chromium.ts';
 import { ask, owner, sessionOf } from '#tests/support/people.ts';
-import { startServer } from '#tests/support/server-process.ts';
-import type { ServerProcess } from '#tests/support/server-process.ts';
 
-let server: ServerProcess;
-let browser: Browser;
+const stage = setStage('one');
 let context: BrowserContext;
 
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterEach(() => context?.close());
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
-});
-
 async function open(): Promise<Page> {
-  context = await browser.newContext({ ...phone, viewport: { width: 360, height: 740 } });
+  context = await stage.newContext({ ...phone, viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
-  await page.goto(`${server.url}/partner-registration`);
+  await page.goto(`${stage.server.url}/partner-registration`);
   return page;
 }
 
@@ -38,8 +27,8 @@ describe('registering as a partner, on a phone of 360 px', () => {
   };
   const number = (): string => `9${String(Date.now()).slice(-9)}`;
   const applications = async (): Promise<{ phone: string; documents: unknown[] }[]> => {
-    const { token } = await sessionOf(server.url, owner);
-    return ask(server.url, token, '/on-call-services/providers?limit=200');
+    const { token } = await sessionOf(stage.server.url, owner);
+    return ask(stage.server.url, token, '/on-call-services/providers?limit=200');
   };
   const submit = (page: Page) => page.getByRole('button', { name: 'Send application' }).click();
 
@@ -92,13 +81,13 @@ describe('registering as a partner, on a phone of 360 px', () => {
     await page
       .getByLabel('Photos of your papers', { exact: false })
       .setInputFiles([{ name: 'id.jpg', mimeType: 'image/jpeg', buffer: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 9]) }]);
-    await server.kill();
+    await stage.server.kill();
     await context.setOffline(true);
     await submit(page);
     await page.getByRole('heading', { name: 'Kept on this phone' }).waitFor();
     await page.reload();
     await page.getByRole('heading', { name: 'Kept on this phone' }).waitFor();
-    server = await server.startAgain();
+    await stage.startAgain();
     await context.setOffline(false);
     await page.getByRole('heading', { name: 'Application received' }).waitFor({ timeout: 45_000 });
     const rows = (await applications()).filter((one) => one.phone === `+91${mobile}`);
@@ -115,7 +104,7 @@ describe('registering as a partner, on a phone of 360 px', () => {
     await page.waitForFunction(() => localStorage.getItem('partner-waiting') !== null);
     await page.close();
     const again = await context.newPage();
-    await again.goto(`${server.url}/about`);
+    await again.goto(`${stage.server.url}/about`);
     await vi.waitUntil(async () => (await applications()).some((one) => one.phone === `+91${mobile}`), { timeout: 15_000 });
   });
 

@@ -1,38 +1,15 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { codeText } from '#shared/modules/patrol/code.ts';
 import { demoCheckpoints } from '#server/demo/seed-patrol.ts';
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
-import { desktop, launchBrowser, phone } from '#tests/support/chromium.ts';
+import { setStage } from '#tests/support/browser-stage.ts';
+import { desktop, phone } from '#tests/support/chromium.ts';
 import { dutyNow } from '#tests/support/duty-now.ts';
 import { enter, mahesh, owner } from '#tests/support/people.ts';
-import { startServer } from '#tests/support/server-process.ts';
-import type { ServerProcess } from '#tests/support/server-process.ts';
 
 const gate = { latitude: 22.7533, longitude: 75.8937, accuracy: 9 };
-let server: ServerProcess;
-let browser: Browser;
-let contexts: BrowserContext[] = [];
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-beforeEach(async () => {
-  server = await startServer();
-  dutyNow(server.dataDir);
-});
-afterEach(async () => {
-  for (const context of contexts) await context.close();
-  contexts = [];
-  await server?.remove();
-});
-afterAll(() => browser?.close());
-
-async function openContext(options: object): Promise<BrowserContext> {
-  const context = await browser.newContext(options);
-  contexts.push(context);
-  return context;
-}
+const stage = setStage('each', ({ dataDir }) => dutyNow(dataDir));
 
 /** Gives the page a camera reader like that of phones; what lies before the camera is what the test says. */
 async function withReader(page: Page): Promise<void> {
@@ -49,14 +26,14 @@ async function withReader(page: Page): Promise<void> {
 
 describe('a night without network', () => {
   it('is walked, scanned and worked from a cold start; the office sees it all when the network is back', async () => {
-    const context = await openContext({ ...phone, permissions: ['geolocation', 'camera'], geolocation: gate });
+    const context = await stage.newContext({ ...phone, permissions: ['geolocation', 'camera'], geolocation: gate });
     const page = await context.newPage();
     await withReader(page);
-    await enter(page, server.url, mahesh, '/field/patrol');
+    await enter(page, stage.server.url, mahesh, '/field/patrol');
     await untilReadyForOffline(page);
     await untilUpToDate(page);
-    await goOffline(server, context);
-    await page.goto(`${server.url}/field`);
+    await goOffline(stage.server, context);
+    await page.goto(`${stage.server.url}/field`);
     await page.getByRole('link', { name: 'Tasks' }).waitFor();
     await page.getByRole('link', { name: 'Patrol' }).last().click();
     await page
@@ -94,7 +71,7 @@ describe('a night without network', () => {
     await page.getByRole('button', { name: 'Report', exact: true }).click();
     await page.getByText('Reported: Terrace').waitFor();
 
-    await page.goto(`${server.url}/field/tasks`);
+    await page.goto(`${stage.server.url}/field/tasks`);
     await page.getByRole('button', { name: /^Test the torch and the walkie-talkie/ }).click();
     for (const line of ['Torch', 'Walkie-talkie']) await page.getByRole('checkbox', { name: line }).click();
     await page.getByRole('button', { name: 'Done', exact: true }).click();
@@ -103,29 +80,29 @@ describe('a night without network', () => {
     await page.reload();
     await page.getByText('On this phone').waitFor();
 
-    server = await server.startAgain();
+    await stage.startAgain();
     await context.setOffline(false);
     await untilUpToDate(page);
 
-    const office = await (await openContext(desktop)).newPage();
-    await enter(office, server.url, owner, '/admin/patrol');
+    const office = await (await stage.newContext(desktop)).newPage();
+    await enter(office, stage.server.url, owner, '/admin/patrol');
     const row = office.getByRole('row', { name: /Round of the park.*4\/5/ });
     await row.waitFor();
     await row.getByRole('button').click();
     await office.getByText('Sheet is torn').waitFor();
     await office.getByText('Without code').waitFor();
     await office.getByText('Wrong code').waitFor();
-    await office.goto(`${server.url}/admin/tasks?status=done`);
+    await office.goto(`${stage.server.url}/admin/tasks?status=done`);
     await office.getByRole('button', { name: 'Test the torch and the walkie-talkie' }).waitFor();
-    await office.goto(`${server.url}/admin/incidents?status=all`);
+    await office.goto(`${stage.server.url}/admin/incidents?status=all`);
     await office.getByRole('button', { name: 'Patrol: Terrace' }).waitFor();
   });
 });
 
 describe('the office', () => {
   it('plans a round by keyboard, prints its sheets, and gives tasks to somebody', async () => {
-    const page = await (await openContext({ ...desktop, acceptDownloads: true })).newPage();
-    await enter(page, server.url, owner, '/admin/patrol/routes?site=n-site-2');
+    const page = await (await stage.newContext({ ...desktop, acceptDownloads: true })).newPage();
+    await enter(page, stage.server.url, owner, '/admin/patrol/routes?site=n-site-2');
     for (const name of ['Tower A', 'Tower B']) {
       await page.getByRole('button', { name: 'Add checkpoint' }).click();
       await page.getByLabel('Name', { exact: true }).fill(name);
@@ -144,7 +121,7 @@ describe('the office', () => {
     const [sheet] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Print sheets', exact: true }).click()]);
     expect(sheet.suggestedFilename()).toBe('patrol.pdf');
 
-    await page.goto(`${server.url}/admin/tasks`);
+    await page.goto(`${stage.server.url}/admin/tasks`);
     for (const title of ['Clean the lobby glass', 'Hand the visitor register to the office'])
       await page.getByRole('checkbox', { name: `Choose ${title}` }).click();
     await page.getByRole('button', { name: 'Assign', exact: true }).click();

@@ -1,30 +1,17 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { describe, expect, it, vi } from 'vitest';
 import { newId } from '#shared/core/ids.ts';
-import { launchBrowser, phone } from '#tests/support/chromium.ts';
+import { setStage } from '#tests/support/browser-stage.ts';
+import { phone } from '#tests/support/chromium.ts';
 import { ask, asha, enter, owner, sessionOf } from '#tests/support/people.ts';
-import { startServer } from '#tests/support/server-process.ts';
-import type { ServerProcess } from '#tests/support/server-process.ts';
 
 const wide = { viewport: { width: 1280, height: 800 }, locale: 'en-IN', timezoneId: 'Asia/Kolkata' };
 
-let server: ServerProcess;
-let browser: Browser;
-let context: BrowserContext;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterEach(() => context?.close());
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
-});
+const stage = setStage('one');
 
 async function open(path: string, device: Parameters<Browser['newContext']>[0] = phone): Promise<Page> {
-  context = await browser.newContext(device);
-  const page = await context.newPage();
-  await page.goto(`${server.url}${path}`);
+  const page = await stage.newPage(device);
+  await page.goto(`${stage.server.url}${path}`);
   return page;
 }
 
@@ -99,22 +86,20 @@ describe('the bar', () => {
   });
 
   it('knows who is signed in, and lets them go', async () => {
-    context = await browser.newContext(wide);
-    const page = await context.newPage();
-    await enter(page, server.url, asha, '/dashboard');
-    await page.goto(`${server.url}/about`);
+    const page = await stage.newPage(wide);
+    await enter(page, stage.server.url, asha, '/dashboard');
+    await page.goto(`${stage.server.url}/about`);
     await page.locator('html.signed-in').waitFor();
     expect(await page.locator('#bar .account a:visible').allInnerTexts()).toEqual(['Logout', 'Book Service']);
     await page.locator('#bar').getByRole('link', { name: 'Logout' }).click();
-    await page.waitForURL(`${server.url}/login`);
+    await page.waitForURL(`${stage.server.url}/login`);
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   });
 
   it('moves nothing on the page when it knows', async () => {
-    context = await browser.newContext(wide);
-    const page = await context.newPage();
-    await enter(page, server.url, asha, '/dashboard');
-    await page.goto(`${server.url}/home`);
+    const page = await stage.newPage(wide);
+    await enter(page, stage.server.url, asha, '/dashboard');
+    await page.goto(`${stage.server.url}/home`);
     await page.locator('html.signed-in').waitFor();
     expect(await layoutShift(page)).toBeLessThan(0.02);
   });
@@ -144,7 +129,7 @@ describe('searching on the home page', () => {
     expect(await field.inputValue()).toBe('');
     await field.fill('deep');
     await found.first().click();
-    await page.waitForURL(`${server.url}/services/hk-deep-clean`);
+    await page.waitForURL(`${stage.server.url}/services/hk-deep-clean`);
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Deep Cleaning Services');
   });
 });
@@ -180,17 +165,17 @@ describe('the home page', () => {
   });
 
   it('can be the other one, as the owner sets it', async () => {
-    const { token } = await sessionOf(server.url, owner);
+    const { token } = await sessionOf(stage.server.url, owner);
     try {
-      await ask(server.url, token, '/tenants/settings', 'PUT', { home_variant: 'b' });
+      await ask(stage.server.url, token, '/tenants/settings', 'PUT', { home_variant: 'b' });
       const page = await open('/home', wide);
       expect(await page.locator('main').getAttribute('data-page')).toBe('classic');
       expect(await page.locator('header').count()).toBe(0);
       expect((await page.locator('.banner').boundingBox())?.height).toBeGreaterThanOrEqual(700);
-      await page.goto(`${server.url}/home/classic`);
+      await page.goto(`${stage.server.url}/home/classic`);
       expect(await page.locator('main').getAttribute('data-page')).toBe('home');
     } finally {
-      await ask(server.url, token, '/tenants/settings', 'PUT', { home_variant: 'a' });
+      await ask(stage.server.url, token, '/tenants/settings', 'PUT', { home_variant: 'a' });
     }
   });
 });
@@ -223,12 +208,14 @@ describe('the newsletter', () => {
 
   it('is confirmed by the link in the mail, without script', async () => {
     const address = `link-${newId().slice(-8)}@example.in`;
-    await fetch(`${server.url}/api/newsletter/subscribe`, {
+    await fetch(`${stage.server.url}/api/newsletter/subscribe`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: address }),
     });
-    const link = await vi.waitUntil(() => new RegExp(`MAIL to ${address}[\\s\\S]*?(/newsletter/confirm\\S+)`).exec(server.log())?.[1], { timeout: 15_000 });
+    const link = await vi.waitUntil(() => new RegExp(`MAIL to ${address}[\\s\\S]*?(/newsletter/confirm\\S+)`).exec(stage.server.log())?.[1], {
+      timeout: 15_000,
+    });
     const page = await open(String(link), { ...phone, javaScriptEnabled: false });
     await page.getByRole('button', { name: 'Confirm subscription' }).click();
     await page.getByText('Your subscription is confirmed. Welcome!').waitFor();
@@ -264,7 +251,7 @@ describe('every page', () => {
     const paths = new Set((await publicPaths(page)).map((one) => one.replace(/\?lang=\w+$/, '')));
     expect(paths.size).toBeGreaterThan(40);
     for (const path of paths) {
-      await page.goto(`${server.url}${path}?lang=${language}`, { waitUntil: 'load' });
+      await page.goto(`${stage.server.url}${path}?lang=${language}`, { waitUntil: 'load' });
       if (path === '/partner-registration') await page.locator('#partner').waitFor();
       const bytes = await page.evaluate(async () => {
         await document.fonts.ready;
@@ -289,7 +276,7 @@ describe('every page', () => {
       '/partner-registration',
       '/contact?lang=hi',
     ]) {
-      await page.goto(`${server.url}${path}`, { waitUntil: 'load' });
+      await page.goto(`${stage.server.url}${path}`, { waitUntil: 'load' });
       await page.evaluate(() => document.fonts.ready);
       const shift = await layoutShift(page);
       if (shift > 0.1) moving.push(`${path}: ${shift}`);
@@ -305,13 +292,13 @@ describe('without script', () => {
     expect(own.length).toBeGreaterThan(45);
     const seen = new Map<string, string>();
     for (const path of own) {
-      const answer = await page.request.get(`${server.url}${path}`, { maxRedirects: 0 });
+      const answer = await page.request.get(`${stage.server.url}${path}`, { maxRedirects: 0 });
       expect(answer.status(), path).toBe(200);
       const html = await answer.text();
       const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '';
       expect(html.match(/<h1/g), path).toHaveLength(1);
       expect(html, path).toMatch(/<meta name="description" content="[^"]{20,}"/);
-      expect(html, path).toContain(`<link rel="canonical" href="${server.url}${path.split('?')[0]}`);
+      expect(html, path).toContain(`<link rel="canonical" href="${stage.server.url}${path.split('?')[0]}`);
       expect(html, path).not.toMatch(/\{\{|<!--(each|if|end)/);
       if (!path.includes('lang=')) {
         expect(seen.get(title), `${path} has the title of`).toBeUndefined();
@@ -326,12 +313,12 @@ describe('without script', () => {
     expect(await page.locator('#grid > li:visible').count()).toBe(8);
     await page.getByLabel('Menu').first().click();
     await page.locator('#menu nav').getByRole('link', { name: 'Customer Login' }).waitFor();
-    await page.goto(`${server.url}/faq`);
+    await page.goto(`${stage.server.url}/faq`);
     await page.getByText('How do I book?').click();
     await page.getByText('Choose a service, say day, time and place', { exact: false }).waitFor();
     await page.getByRole('link', { name: 'हिंदी' }).first().click();
     await page.locator('html[lang=hi]').waitFor();
-    await page.goto(`${server.url}/partner-registration`);
+    await page.goto(`${stage.server.url}/partner-registration`);
     await page.getByText('The form needs JavaScript.', { exact: false }).waitFor();
   });
 });

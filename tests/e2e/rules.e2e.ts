@@ -1,15 +1,14 @@
 import { publicPageAt } from '#shared/core/public-pages.ts';
 import { fileURLToPath } from 'node:url';
 import type { AxeResults, RunOptions } from 'axe-core';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { desktop, launchBrowser, phone } from '#tests/support/chromium.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { setStage } from '#tests/support/browser-stage.ts';
+import { desktop, phone } from '#tests/support/chromium.ts';
 import { dutyNow } from '#tests/support/duty-now.ts';
 import { enter } from '#tests/support/people.ts';
 import type { Person } from '#tests/support/people.ts';
 import { screens, show, untilSettled } from '#tests/support/screens.ts';
-import { startServer } from '#tests/support/server-process.ts';
-import type { ServerProcess } from '#tests/support/server-process.ts';
 
 const axeFile = fileURLToPath(import.meta.resolve('axe-core/axe.min.js'));
 const standards: RunOptions = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'], resultTypes: ['violations'] };
@@ -24,22 +23,12 @@ const groups = [null, ...new Set(screens.flatMap((screen) => screen.person ?? []
   });
 });
 
-let server: ServerProcess;
-let browser: Browser;
+const stage = setStage('one', ({ dataDir }) => dutyNow(dataDir));
 let context: BrowserContext;
 let complaints: string[] = [];
 
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-  dutyNow(server.dataDir);
-});
 beforeEach(() => {
   complaints = [];
-});
-afterEach(() => context?.close());
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
 });
 
 describe.each(['en', 'hi'] as const)('every screen in %s', (language) => {
@@ -47,7 +36,7 @@ describe.each(['en', 'hi'] as const)('every screen in %s', (language) => {
     const page = await open(phone, person, language);
     for (const screen of shown) {
       await page.setViewportSize({ width: 360, height: 740 });
-      await show(page, server.url, screen);
+      await show(page, stage.server.url, screen);
       const where = `${screen.name}, ${language}`;
       complaints.push(...(await axe(page)).map((text) => `${where}: ${text}`));
       await page.emulateMedia({ colorScheme: 'dark' });
@@ -71,7 +60,7 @@ describe('every screen', () => {
   it.each(groups)('$which: on a wide desktop', async ({ person, shown }) => {
     const page = await open({ ...desktop, viewport: { width: 1440, height: 900 } }, person, 'en');
     for (const screen of shown) {
-      await show(page, server.url, screen);
+      await show(page, stage.server.url, screen);
       complaints.push(...(await axe(page)).map((text) => `${screen.name}: ${text}`));
       if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) complaints.push(`${screen.name}: scrolls sideways`);
       // What a window of 1440 by 900 holds at 200 % zoom.
@@ -91,11 +80,11 @@ function isDesk(person: Person | null): boolean {
 
 /** A page of somebody, watched for errors and for requests that leave for elsewhere. */
 async function open(device: typeof phone, person: Person | null, language: 'en' | 'hi'): Promise<Page> {
-  context = await browser.newContext(device);
-  await context.addCookies([{ name: 'lang', value: language, url: server.url }]);
+  context = await stage.newContext(device);
+  await context.addCookies([{ name: 'lang', value: language, url: stage.server.url }]);
   await context.addInitScript({ path: axeFile });
   context.on('request', (request) => {
-    if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(`${server.url}/`)) complaints.push(`asks elsewhere: ${request.url()}`);
+    if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(`${stage.server.url}/`)) complaints.push(`asks elsewhere: ${request.url()}`);
   });
   context.on('console', (message) => {
     // The browser wants an icon even for a plain text.
@@ -104,9 +93,9 @@ async function open(device: typeof phone, person: Person | null, language: 'en' 
   });
   context.on('weberror', (error) => complaints.push(`error: ${error.error().message}`));
   const page = await context.newPage();
-  if (person) await enter(page, server.url, person, person.home, language);
+  if (person) await enter(page, stage.server.url, person, person.home, language);
   else {
-    await page.goto(`${server.url}/robots.txt`);
+    await page.goto(`${stage.server.url}/robots.txt`);
     await page.evaluate((spoken) => localStorage.setItem('language', spoken), language);
   }
   return page;

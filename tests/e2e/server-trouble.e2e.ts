@@ -1,32 +1,24 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { bookAtOnce, bookingsAt, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
-import { launchBrowser, launchWithPageCache, phone } from '#tests/support/chromium.ts';
+import { setStage } from '#tests/support/browser-stage.ts';
+import { launchWithPageCache, phone } from '#tests/support/chromium.ts';
 import { unsentOf } from '#tests/support/disk.ts';
 import { asha, ask, enter, mahesh, owner, sessionOf } from '#tests/support/people.ts';
-import { startServer } from '#tests/support/server-process.ts';
-import type { ServerProcess } from '#tests/support/server-process.ts';
 import { setClockWrong } from '#tests/support/wrong-clock.ts';
 
-let server: ServerProcess;
-let browser: Browser;
+const stage = setStage('one');
 let context: BrowserContext;
 let token: string;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-  ({ token } = await sessionOf(server.url, asha));
-});
-afterEach(() => context?.close());
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
+  ({ token } = await sessionOf(stage.server.url, asha));
 });
 
 async function openBookings(options: BrowserContextOptions = {}): Promise<Page> {
-  context = await browser.newContext({ ...phone, ...options });
+  context = await stage.newContext({ ...phone, ...options });
   const page = await context.newPage();
-  await enter(page, server.url, asha, '/bookings');
+  await enter(page, stage.server.url, asha, '/bookings');
   await page.getByText('Event Security & Bouncers').first().waitFor();
   await untilUpToDate(page);
   return page;
@@ -50,25 +42,25 @@ describe('when the server is in trouble', () => {
       }
       return route.continue();
     });
-    await bookAtOnce(page, server.url, where);
+    await bookAtOnce(page, stage.server.url, where);
     await expect.poll(() => unsentOf(page), { timeout: 30_000 }).toBe(0);
     expect(asked).toHaveLength(3);
     expect((asked[2] ?? 0) - (asked[1] ?? 0)).toBeGreaterThanOrEqual(4000);
-    expect(await bookingsAt(server.url, token, where)).toBe(1);
+    expect(await bookingsAt(stage.server.url, token, where)).toBe(1);
   });
 
   it('an app that is too old to send keeps what is waiting, says so, and sends it when it is new', async () => {
     const page = await openBookings({ serviceWorkers: 'block' });
     const where = place('Old App Lane');
     await page.route('**/api/sync/push', (route) => route.fulfill({ status: 409, json: { success: false, code: 'client_too_old', message: 'Too old' } }));
-    await bookAtOnce(page, server.url, where);
+    await bookAtOnce(page, stage.server.url, where);
     await page.getByText('This version is too old to send your work.').waitFor();
     expect(await unsentOf(page)).toBeGreaterThan(0);
-    await page.goto(`${server.url}/attention`);
+    await page.goto(`${stage.server.url}/attention`);
     await page.unroute('**/api/sync/push');
-    await page.goto(`${server.url}/bookings`);
+    await page.goto(`${stage.server.url}/bookings`);
     await expect.poll(() => unsentOf(page), { timeout: 15_000 }).toBe(0);
-    expect(await bookingsAt(server.url, token, where)).toBe(1);
+    expect(await bookingsAt(stage.server.url, token, where)).toBe(1);
   });
 
   it('the moment that the browser offers for sending is taken', async () => {
@@ -80,15 +72,15 @@ describe('when the server is in trouble', () => {
     });
     await tools.send('ServiceWorker.enable');
     const where = place('Sync Event Street');
-    await server.kill();
+    await stage.server.kill();
     const failures = countFailures(page);
-    await bookAtOnce(page, server.url, where);
+    await bookAtOnce(page, stage.server.url, where);
     // By now the next try of its own is at least four seconds away.
     await expect.poll(failures, { timeout: 60_000 }).toBeGreaterThanOrEqual(4);
-    server = await server.startAgain();
-    await tools.send('ServiceWorker.dispatchSyncEvent', { origin: server.url, registrationId: await registration, tag: 'send', lastChance: false });
+    await stage.startAgain();
+    await tools.send('ServiceWorker.dispatchSyncEvent', { origin: stage.server.url, registrationId: await registration, tag: 'send', lastChance: false });
     await expect.poll(() => unsentOf(page), { timeout: 3500 }).toBe(0);
-    expect(await bookingsAt(server.url, token, where)).toBe(1);
+    expect(await bookingsAt(stage.server.url, token, where)).toBe(1);
   });
 });
 
@@ -98,18 +90,18 @@ describe('a page that was left', () => {
     try {
       context = await caching.newContext({ ...phone, serviceWorkers: 'block' });
       const page = await context.newPage();
-      await enter(page, server.url, asha, '/bookings');
+      await enter(page, stage.server.url, asha, '/bookings');
       await untilUpToDate(page);
       await page.evaluate(() => {
         document.body.setAttribute('data-same-page', 'true');
         addEventListener('pageshow', (event) => document.body.setAttribute('data-persisted', String(event.persisted)));
       });
-      await page.goto(`${server.url}/services`);
+      await page.goto(`${stage.server.url}/services`);
       await page.goBack({ waitUntil: 'commit' });
       await expect.poll(() => page.getAttribute('body', 'data-persisted')).toBe('true');
       expect(await page.getAttribute('body', 'data-same-page')).toBe('true');
       const where = place('Came Back Road');
-      await ask(server.url, token, '/bookings', 'POST', {
+      await ask(stage.server.url, token, '/bookings', 'POST', {
         id: crypto.randomUUID(),
         service_id: 'hk-office',
         date: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10),
@@ -126,16 +118,16 @@ describe('a page that was left', () => {
 
 describe('a punch from a phone whose clock is wrong', () => {
   it('is kept with the time the server believes, and marked for the office', async () => {
-    context = await browser.newContext({
+    context = await stage.newContext({
       ...phone,
       serviceWorkers: 'block',
       geolocation: { latitude: 22.7533, longitude: 75.8937 },
       permissions: ['geolocation'],
     });
     const page = await context.newPage();
-    await page.goto(`${server.url}/robots.txt`);
+    await page.goto(`${stage.server.url}/robots.txt`);
     await setClockWrong(page, 26 * 3_600_000);
-    await enter(page, server.url, mahesh, '/field', 'en');
+    await enter(page, stage.server.url, mahesh, '/field', 'en');
     await untilUpToDate(page);
     const before = Date.now();
     await page.getByRole('button', { name: /^(Start duty|End duty|Punch without roster)/ }).click();
@@ -143,9 +135,9 @@ describe('a punch from a phone whose clock is wrong', () => {
     if (await photo.isVisible({ timeout: 3000 }).catch(() => false)) await photo.click();
     await page.getByText('Saved').first().waitFor();
     await expect.poll(() => unsentOf(page), { timeout: 20_000 }).toBe(0);
-    const { token: office } = await sessionOf(server.url, owner);
+    const { token: office } = await sessionOf(stage.server.url, owner);
     const [latest] = await ask<{ at: string; effective_at: string; received_at: string; flags: string[] }[]>(
-      server.url,
+      stage.server.url,
       office,
       '/attendance?sort=-received_at&limit=1',
     );

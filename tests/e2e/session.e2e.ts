@@ -2,40 +2,29 @@ import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { bookAtOnce, bookingsAt, goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
-import { launchBrowser, phone } from '#tests/support/chromium.ts';
+import { setStage } from '#tests/support/browser-stage.ts';
+import { phone } from '#tests/support/chromium.ts';
 import { cachedRows, queueOf, unsentOf } from '#tests/support/disk.ts';
 import { moveAsha } from '#tests/support/move-account.ts';
 import { ageSession, takeSiteAway } from '#tests/support/old-session.ts';
 import { ask, asha, enter, officer, sessionOf } from '#tests/support/people.ts';
-import { startServer } from '#tests/support/server-process.ts';
-import type { ServerProcess } from '#tests/support/server-process.ts';
 
 const program = fileURLToPath(new URL('../../dist-server/main.mjs', import.meta.url));
-let server: ServerProcess;
-let browser: Browser;
+const stage = setStage('each');
 let context: BrowserContext;
 let page: Page;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
 beforeEach(async () => {
-  server = await startServer();
-  context = await browser.newContext(phone);
+  context = await stage.newContext(phone);
   page = await context.newPage();
 });
-afterEach(async () => {
-  await context?.close();
-  await server?.remove();
-});
-afterAll(() => browser?.close());
 
 /** Asha, ready for a day without network. */
 async function ashaReady(): Promise<string> {
-  const { token } = await enter(page, server.url, asha, '/bookings');
+  const { token } = await enter(page, stage.server.url, asha, '/bookings');
   await page.getByText('Event Security & Bouncers').first().waitFor();
   await untilReadyForOffline(page);
   await untilUpToDate(page);
@@ -51,18 +40,18 @@ async function signInHere(): Promise<void> {
 
 async function untilSent(place: string): Promise<void> {
   await expect.poll(() => unsentOf(page), { timeout: 20_000 }).toBe(0);
-  expect(await bookingsAt(server.url, (await sessionOf(server.url, asha)).token, place)).toBe(1);
+  expect(await bookingsAt(stage.server.url, (await sessionOf(stage.server.url, asha)).token, place)).toBe(1);
 }
 
 describe('a session that ends away from the network', () => {
   it('with a token three days old: everything works offline, and is sent without a word when back', async () => {
     const token = await ashaReady();
-    await goOffline(server, context);
-    const old = ageSession(server.dataDir, token, 3);
+    await goOffline(stage.server, context);
+    const old = ageSession(stage.server.dataDir, token, 3);
     await page.evaluate((text) => localStorage.setItem('token', text), old);
-    await page.goto(`${server.url}/bookings`);
-    await bookAtOnce(page, server.url, 'Three Days Street');
-    server = await server.startAgain();
+    await page.goto(`${stage.server.url}/bookings`);
+    await bookAtOnce(page, stage.server.url, 'Three Days Street');
+    await stage.startAgain();
     await context.setOffline(false);
     await untilSent('Three Days Street');
     expect(new URL(page.url()).pathname).toBe('/cart');
@@ -71,31 +60,31 @@ describe('a session that ends away from the network', () => {
 
   it('after more than thirty days: work stays, sign-in is asked for, and then it goes out', async () => {
     const token = await ashaReady();
-    await goOffline(server, context);
-    await page.evaluate((text) => localStorage.setItem('token', text), ageSession(server.dataDir, token, 31));
-    await page.goto(`${server.url}/bookings`);
-    await bookAtOnce(page, server.url, 'Thirty One Days Street');
+    await goOffline(stage.server, context);
+    await page.evaluate((text) => localStorage.setItem('token', text), ageSession(stage.server.dataDir, token, 31));
+    await page.goto(`${stage.server.url}/bookings`);
+    await bookAtOnce(page, stage.server.url, 'Thirty One Days Street');
     const unsent = await unsentOf(page);
-    server = await server.startAgain();
+    await stage.startAgain();
     await context.setOffline(false);
-    await page.waitForURL(`${server.url}/login`);
+    await page.waitForURL(`${stage.server.url}/login`);
     expect(await unsentOf(page)).toBe(unsent);
     await signInHere();
-    await page.waitForURL(`${server.url}/cart`);
+    await page.waitForURL(`${stage.server.url}/cart`);
     await untilSent('Thirty One Days Street');
   });
 
   it('revoked from elsewhere: the page signs out by itself, unsent work stays for the next sign-in', async () => {
     await ashaReady();
-    await goOffline(server, context);
-    await bookAtOnce(page, server.url, 'Revoked Street');
+    await goOffline(stage.server, context);
+    await bookAtOnce(page, stage.server.url, 'Revoked Street');
     const unsent = await unsentOf(page);
-    server = await server.startAgain();
-    const { token } = await sessionOf(server.url, asha);
-    const sessions = await ask<{ id: string; current?: boolean }[]>(server.url, token, '/auth/sessions');
-    for (const session of sessions.filter((one) => one.current !== true)) await ask(server.url, token, `/auth/sessions/${session.id}`, 'DELETE');
+    await stage.startAgain();
+    const { token } = await sessionOf(stage.server.url, asha);
+    const sessions = await ask<{ id: string; current?: boolean }[]>(stage.server.url, token, '/auth/sessions');
+    for (const session of sessions.filter((one) => one.current !== true)) await ask(stage.server.url, token, `/auth/sessions/${session.id}`, 'DELETE');
     await context.setOffline(false);
-    await page.waitForURL(`${server.url}/login`);
+    await page.waitForURL(`${stage.server.url}/login`);
     expect(await unsentOf(page)).toBe(unsent);
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
     await signInHere();
@@ -105,18 +94,18 @@ describe('a session that ends away from the network', () => {
 
 describe('what changes behind a device', () => {
   it('a supervisor loses a site: its rows leave the device, unsent work stays and is sent', async () => {
-    await enter(page, server.url, officer, '/field');
+    await enter(page, stage.server.url, officer, '/field');
     await untilReadyForOffline(page);
     await untilUpToDate(page);
     const sites = async (): Promise<string[]> => [...new Set((await cachedRows(page, 'roster')).map((row) => String(row['site_id'])))].toSorted();
     expect(await sites()).toEqual(['n-site-1', 'n-site-2']);
-    await goOffline(server, context);
-    await page.goto(`${server.url}/field`);
+    await goOffline(stage.server, context);
+    await page.goto(`${stage.server.url}/field`);
     await page.getByRole('button', { name: 'Punch without roster' }).click();
     await page.getByText('Waiting for network').first().waitFor();
     expect(await unsentOf(page)).toBe(1);
-    takeSiteAway(server.dataDir, 'n-site-2');
-    server = await server.startAgain();
+    takeSiteAway(stage.server.dataDir, 'n-site-2');
+    await stage.startAgain();
     await context.setOffline(false);
     await expect.poll(sites, { timeout: 20_000 }).toEqual(['n-site-1']);
     await expect.poll(() => unsentOf(page), { timeout: 20_000 }).toBe(0);
@@ -129,42 +118,42 @@ describe('what changes behind a device', () => {
 
   it('the account moves to another business: nothing of the old one stays to be seen, unsent work stays apart and is not sent there', async () => {
     await ashaReady();
-    await goOffline(server, context);
-    await bookAtOnce(page, server.url, 'Moved Street');
+    await goOffline(stage.server, context);
+    await bookAtOnce(page, stage.server.url, 'Moved Street');
     const unsent = await unsentOf(page);
     expect(unsent).toBeGreaterThan(0);
-    moveAsha(server.dataDir);
-    server = await server.startAgain();
+    moveAsha(stage.server.dataDir);
+    await stage.startAgain();
     await context.setOffline(false);
-    await page.waitForURL(`${server.url}/login`);
+    await page.waitForURL(`${stage.server.url}/login`);
     await expect.poll(async () => (await cachedRows(page, 'bookings')).length, { timeout: 20_000 }).toBe(0);
     expect(await unsentOf(page)).toBe(unsent);
     await signInHere();
     await page.waitForURL((url) => url.pathname !== '/login');
-    await page.goto(`${server.url}/bookings`);
+    await page.goto(`${stage.server.url}/bookings`);
     await page.getByText('No bookings found').waitFor();
     await untilUpToDate(page);
-    expect(await bookingsAt(server.url, (await sessionOf(server.url, asha)).token, 'Moved Street')).toBe(0);
+    expect(await bookingsAt(stage.server.url, (await sessionOf(stage.server.url, asha)).token, 'Moved Street')).toBe(0);
     expect(await unsentOf(page)).toBe(unsent);
   });
 
   it('the server comes back from a backup: the device sends again what the backup does not have', async () => {
     await ashaReady();
-    await bookAtOnce(page, server.url, 'In The Backup 1');
+    await bookAtOnce(page, stage.server.url, 'In The Backup 1');
     await untilSent('In The Backup 1');
-    const file = join(server.dataDir, 'copy.backup');
-    execFileSync(process.execPath, [program, 'backup', file, '--data', server.dataDir]);
-    await bookAtOnce(page, server.url, 'After The Backup 2');
+    const file = join(stage.server.dataDir, 'copy.backup');
+    execFileSync(process.execPath, [program, 'backup', file, '--data', stage.server.dataDir]);
+    await bookAtOnce(page, stage.server.url, 'After The Backup 2');
     await untilSent('After The Backup 2');
-    await server.kill();
-    for (const name of ['prahari.db', 'prahari.db-wal', 'prahari.db-shm']) rmSync(join(server.dataDir, name), { force: true });
-    execFileSync(process.execPath, [program, 'restore', file, '--data', server.dataDir]);
-    server = await server.startAgain();
-    const { token } = await sessionOf(server.url, asha);
-    expect(await bookingsAt(server.url, token, 'After The Backup 2')).toBe(0);
-    await page.goto(`${server.url}/bookings`);
-    await expect.poll(() => bookingsAt(server.url, token, 'After The Backup 2'), { timeout: 30_000 }).toBe(1);
-    expect(await bookingsAt(server.url, token, 'In The Backup 1')).toBe(1);
+    await stage.server.kill();
+    for (const name of ['prahari.db', 'prahari.db-wal', 'prahari.db-shm']) rmSync(join(stage.server.dataDir, name), { force: true });
+    execFileSync(process.execPath, [program, 'restore', file, '--data', stage.server.dataDir]);
+    await stage.startAgain();
+    const { token } = await sessionOf(stage.server.url, asha);
+    expect(await bookingsAt(stage.server.url, token, 'After The Backup 2')).toBe(0);
+    await page.goto(`${stage.server.url}/bookings`);
+    await expect.poll(() => bookingsAt(stage.server.url, token, 'After The Backup 2'), { timeout: 30_000 }).toBe(1);
+    expect(await bookingsAt(stage.server.url, token, 'In The Backup 1')).toBe(1);
     await expect.poll(() => unsentOf(page), { timeout: 20_000 }).toBe(0);
     for (const place of ['In The Backup 1', 'After The Backup 2']) {
       const card = page.getByRole('listitem').filter({ hasText: place });

@@ -1,35 +1,24 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { bookAtOnce, goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
-import { launchBrowser, phone } from '#tests/support/chromium.ts';
+import { setStage } from '#tests/support/browser-stage.ts';
+import { phone } from '#tests/support/chromium.ts';
 import { queueOf, unsentOf } from '#tests/support/disk.ts';
 import { asha, enter, ravi } from '#tests/support/people.ts';
-import { startServer } from '#tests/support/server-process.ts';
-import type { ServerProcess } from '#tests/support/server-process.ts';
 
-let server: ServerProcess;
-let browser: Browser;
+const stage = setStage('each');
 let context: BrowserContext;
 let page: Page;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
 beforeEach(async () => {
-  server = await startServer();
-  context = await browser.newContext({ ...phone, acceptDownloads: true });
+  context = await stage.newContext({ ...phone, acceptDownloads: true });
   page = await context.newPage();
-  await enter(page, server.url, asha, '/bookings');
+  await enter(page, stage.server.url, asha, '/bookings');
   await page.getByText('Event Security & Bouncers').first().waitFor();
   await untilReadyForOffline(page);
   await untilUpToDate(page);
 });
-afterEach(async () => {
-  await context?.close();
-  await server?.remove();
-});
-afterAll(() => browser?.close());
 
 const logOut = async (): Promise<void> => {
   await page.getByRole('link', { name: 'Profile' }).last().click();
@@ -38,13 +27,13 @@ const logOut = async (): Promise<void> => {
 
 describe('signing out', () => {
   it('leaves nothing of the person in the browser', async () => {
-    await page.goto(`${server.url}/dashboard`);
+    await page.goto(`${stage.server.url}/dashboard`);
     await page.getByText('Welcome back, Asha Verma!').waitFor();
     await page.evaluate(() => {
       for (const key of ['bookingDraft', 'pendingBooking', 'checkoutDraft']) localStorage.setItem(key, JSON.stringify({ location: 'Half-filled Lane 9' }));
     });
     await logOut();
-    await page.waitForURL(`${server.url}/login`);
+    await page.waitForURL(`${stage.server.url}/login`);
     // The sign-in shows at once; what was kept goes right after.
     const look = () =>
       page.evaluate(async () => {
@@ -69,14 +58,14 @@ describe('signing out', () => {
       });
     await expect.poll(look, { timeout: 10_000 }).toMatchObject({ api: [], http: [], databases: [], storage: [], keys: [] });
     expect((await look()).app).toBeGreaterThan(20);
-    await page.goto(`${server.url}/bookings`);
-    await page.waitForURL(`${server.url}/login`);
+    await page.goto(`${stage.server.url}/bookings`);
+    await page.waitForURL(`${stage.server.url}/login`);
     expect(await page.getByText('Event Security').count()).toBe(0);
   });
 
   it('does not drop unsent work: one can stay, send first, or take it along as a file', async () => {
-    await goOffline(server, context);
-    await bookAtOnce(page, server.url, 'Unsent Street 1');
+    await goOffline(stage.server, context);
+    await bookAtOnce(page, stage.server.url, 'Unsent Street 1');
     const unsent = await unsentOf(page);
     await logOut();
     const dialog = page.getByRole('dialog');
@@ -95,30 +84,30 @@ describe('signing out', () => {
     const file = JSON.parse(readFileSync(await (await saved).path(), 'utf8')) as { user: { name: string }; operations: { patch?: { location?: string } }[] };
     expect(file.user.name).toBe('Asha Verma');
     expect(file.operations.map((operation) => operation.patch?.location)).toContain('Unsent Street 1');
-    await page.waitForURL(`${server.url}/login`);
+    await page.waitForURL(`${stage.server.url}/login`);
     expect(await queueOf(page)).toEqual([]);
   });
 
   it('keeps two people on one phone apart, and the work of the first until they are back', async () => {
-    await goOffline(server, context);
-    await bookAtOnce(page, server.url, 'Asha waits here 2');
+    await goOffline(stage.server, context);
+    await bookAtOnce(page, stage.server.url, 'Asha waits here 2');
     const unsent = await unsentOf(page);
     await page.evaluate(() => window.dispatchEvent(new CustomEvent('auth:logout', { detail: { reason: 'token_refresh_failed' } })));
-    await page.waitForURL(`${server.url}/login`);
-    server = await server.startAgain();
+    await page.waitForURL(`${stage.server.url}/login`);
+    await stage.startAgain();
     await context.setOffline(false);
-    await enter(page, server.url, ravi, '/bookings');
+    await enter(page, stage.server.url, ravi, '/bookings');
     await untilUpToDate(page);
     await page.getByText('No bookings found').or(page.getByRole('listitem').first()).first().waitFor();
     expect(await page.getByText(/Asha waits here|Event Security/).count()).toBe(0);
-    await page.goto(`${server.url}/attention`);
+    await page.goto(`${stage.server.url}/attention`);
     await page.getByText('Everything is sent').waitFor();
     expect(await unsentOf(page)).toBe(unsent);
     await logOut();
-    await page.waitForURL(`${server.url}/login`);
+    await page.waitForURL(`${stage.server.url}/login`);
     expect(await unsentOf(page)).toBe(unsent);
 
-    await enter(page, server.url, asha, '/bookings');
+    await enter(page, stage.server.url, asha, '/bookings');
     const card = page.getByRole('listitem').filter({ hasText: 'Asha waits here 2' });
     await card.waitFor();
     await card.getByText('Waiting for network').waitFor({ state: 'detached' });

@@ -1,27 +1,13 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
-import { launchBrowser, phone } from '#tests/support/chromium.ts';
+import { setStage } from '#tests/support/browser-stage.ts';
+import { phone } from '#tests/support/chromium.ts';
 import { asha, enter } from '#tests/support/people.ts';
 import type { Person } from '#tests/support/people.ts';
-import { startServer } from '#tests/support/server-process.ts';
-import type { ServerProcess } from '#tests/support/server-process.ts';
 
-let server: ServerProcess;
-let browser: Browser;
+const stage = setStage('each');
 let context: BrowserContext;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-beforeEach(async () => {
-  server = await startServer();
-});
-afterEach(async () => {
-  await context?.close();
-  await server?.remove();
-});
-afterAll(() => browser?.close());
 
 /** Somebody whom the demo does not know: the first sign-in makes the account. */
 const newcomer: Person = { phone: '9876512399', role: 'customer', home: '/dashboard' };
@@ -41,9 +27,9 @@ const pages: readonly { path: string; title: string; loading: string; empty: str
 ];
 
 async function open(person: Person, path: string): Promise<Page> {
-  context = await browser.newContext({ ...phone, serviceWorkers: 'allow' });
+  context = await stage.newContext({ ...phone, serviceWorkers: 'allow' });
   const page = await context.newPage();
-  await enter(page, server.url, person, path);
+  await enter(page, stage.server.url, person, path);
   return page;
 }
 
@@ -53,7 +39,7 @@ describe('every page of the customer', () => {
     await context.route('**/api/**', () => undefined);
     const silent: string[] = [];
     for (const { path, loading } of pages) {
-      await page.goto(`${server.url}${path}`);
+      await page.goto(`${stage.server.url}${path}`);
       await page
         .getByText(loading)
         .first()
@@ -69,7 +55,7 @@ describe('every page of the customer', () => {
     const silent: string[] = [];
     for (const { path, empty } of pages) {
       if (empty === null) continue;
-      await page.goto(`${server.url}${path}`);
+      await page.goto(`${stage.server.url}${path}`);
       await page
         .getByText(empty)
         .first()
@@ -77,7 +63,7 @@ describe('every page of the customer', () => {
         .catch(() => silent.push(path));
     }
     expect(silent).toEqual([]);
-    await page.goto(`${server.url}/dashboard`);
+    await page.goto(`${stage.server.url}/dashboard`);
     for (const label of ['Total Bookings', 'Active Contracts', 'Pending Payments', 'Monthly Spending']) await page.getByText(label).first().waitFor();
     expect(await page.locator('main').innerText()).toMatch(/Total Bookings\s+0/);
   });
@@ -93,7 +79,7 @@ describe('every page of the customer', () => {
     await context.route('**/api/**', (route) => (failing ? route.fulfill(broken) : route.continue()));
     const silent: string[] = [];
     for (const { path, failed } of pages) {
-      await page.goto(`${server.url}${path}`);
+      await page.goto(`${stage.server.url}${path}`);
       await page
         .getByText(failed)
         .first()
@@ -102,7 +88,7 @@ describe('every page of the customer', () => {
     }
     expect(silent).toEqual([]);
     failing = false;
-    await page.goto(`${server.url}/payments`);
+    await page.goto(`${stage.server.url}/payments`);
     await page.getByRole('listitem').first().waitFor();
   });
 
@@ -111,16 +97,16 @@ describe('every page of the customer', () => {
     await untilReadyForOffline(page);
     await untilUpToDate(page);
     for (const { path, title } of pages) {
-      await page.goto(`${server.url}${path}`);
+      await page.goto(`${stage.server.url}${path}`);
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
       if (['/payments', '/reports', '/activity'].includes(path)) await page.locator('main li, main table, main svg').first().waitFor();
     }
-    await page.goto(`${server.url}/dashboard`);
+    await page.goto(`${stage.server.url}/dashboard`);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await goOffline(server, context);
+    await goOffline(stage.server, context);
     const silent: string[] = [];
     for (const { path, title } of pages) {
-      await page.goto(`${server.url}${path}`);
+      await page.goto(`${stage.server.url}${path}`);
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
       await page
         .getByText(/^You are offline\. (This is as of|What you save stays)/)
