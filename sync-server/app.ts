@@ -8,6 +8,7 @@ import type { Module, Services } from './core/route.ts';
 import { openNotices } from './core/notices.ts';
 import { startMailer } from './core/mailer.ts';
 import { createRateLimits } from './core/rate-limits.ts';
+import { openSeal } from './core/seal-standing.ts';
 import { startPurging } from './core/purge.ts';
 import { readSecrets } from './core/secrets.ts';
 import { createSmsSender } from './core/sms.ts';
@@ -107,11 +108,12 @@ export function openDatabase(config: Config): Database {
 export async function createApp(config: Config, nowMs: () => number = Date.now, installed: readonly Module[] = modules): Promise<App> {
   const database = openDatabase(config);
   await migrate(database, migrations);
+  const resources = installed.flatMap((module) => module.resources);
+  await openSeal(database, config, resources);
   const secrets = await readSecrets(database);
   const notices = await openNotices(database);
-  allowPatches(installed.flatMap((module) => module.resources));
+  allowPatches(resources);
   let draining = false;
-  const resources = installed.flatMap((module) => module.resources);
   const streams = createStreams(
     database,
     notices,

@@ -1,5 +1,6 @@
-import { openDatabase } from '../app.ts';
+import { modules, openDatabase } from '../app.ts';
 import type { Config } from '../core/config.ts';
+import { openSeal } from '../core/seal-standing.ts';
 import { migrate } from '../core/migrate.ts';
 import { migrations } from '../migrations/all.ts';
 
@@ -8,6 +9,11 @@ export async function migrateCommand(config: Config): Promise<void> {
   const database = openDatabase(config);
   try {
     const run = await migrate(database, migrations);
+    await openSeal(
+      database,
+      config,
+      modules.flatMap((module) => module.resources),
+    );
     process.stdout.write(run.length === 0 ? 'The database is up to date.\n' : `${run.map((name) => `Ran ${name}`).join('\n')}\n`);
   } finally {
     await database.close();

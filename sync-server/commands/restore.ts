@@ -4,6 +4,7 @@ import { openDatabase } from '../app.ts';
 import type { Config } from '../core/config.ts';
 import { serverUsing } from '../core/folder-lock.ts';
 import { migrate } from '../core/migrate.ts';
+import { missingIn, missingKeys } from '../core/seal-standing.ts';
 import { renewEpoch } from '../core/secrets.ts';
 import { migrations } from '../migrations/all.ts';
 import { findFaults } from './verify.ts';
@@ -19,6 +20,7 @@ export async function restore(config: Config, file: string): Promise<void> {
   if (server !== null) throw new Error(`a server is using ${config.dataDir} (process ${server}); stop it first`);
   const trial = join(config.dataDir, `restoring-${process.pid}`);
   mkdirSync(trial, { recursive: true, mode: 0o700 });
+  let missing: readonly string[] = [];
   try {
     copyFileSync(file, join(trial, 'prahari.db'));
     const database = openDatabase({ ...config, dataDir: trial });
@@ -27,6 +29,7 @@ export async function restore(config: Config, file: string): Promise<void> {
       if (faults.length > 0) throw new Error(`the backup is not whole:\n${faults.join('\n')}`);
       await migrate(database, migrations);
       await renewEpoch(database);
+      missing = await missingIn(database, config.keyFile);
     } finally {
       await database.close();
     }
@@ -40,4 +43,5 @@ export async function restore(config: Config, file: string): Promise<void> {
     rmSync(trial, { recursive: true, force: true });
   }
   process.stdout.write(`Restored ${file}. What was there before is kept beside it.\n`);
+  if (missing.length > 0) process.stdout.write(`Mind: ${missingKeys(missing, config.keyFile)}.\n`);
 }

@@ -4,6 +4,7 @@ import { openDatabase } from '../app.ts';
 import type { Config } from '../core/config.ts';
 import type { Database } from '../core/database.ts';
 import { verifyChain } from '../core/op-log.ts';
+import { missingIn, missingKeys } from '../core/seal-standing.ts';
 import { evidenceHash } from '../core/sync-push.ts';
 
 /** Checks the database itself, every tenant's operation log and every signed punch and scan. Throws, naming the first fault of each kind. */
@@ -13,6 +14,8 @@ export async function verify(config: Config): Promise<void> {
     const faults = await findFaults(database);
     if (faults.length > 0) throw new Error(`NOT OK\n${faults.join('\n')}`);
     process.stdout.write('OK: database, operation log and punches are whole.\n');
+    const missing = await missingIn(database, config.keyFile);
+    if (missing.length > 0) process.stdout.write(`Mind: ${missingKeys(missing, config.keyFile)}.\n`);
   } finally {
     await database.close();
   }

@@ -1,8 +1,12 @@
+import { resolve } from 'node:path';
+
 /** How this server was asked to run, from the command line and the environment. */
 export type Config = {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
+  /** The file with the keys that bank accounts are sealed with; beside the data folder where nothing is said, never in it. */
+  readonly keyFile: string;
   readonly databaseUrl: string | null;
   readonly demo: boolean;
   /** Folder with the built web files; unused inside the one binary. */
@@ -39,10 +43,12 @@ export function readConfig(args: readonly string[], env: Environment, webDir: st
   }
   const port = Number(options.get('port') ?? env['PORT'] ?? 8000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('--port must be a number from 0 to 65535');
+  const dataDir = options.get('data') ?? env['DATA_DIR'] ?? './data';
   return {
     port,
     host: options.get('host') ?? env['HOST'] ?? '127.0.0.1',
-    dataDir: options.get('data') ?? env['DATA_DIR'] ?? './data',
+    dataDir,
+    keyFile: env['KEY_FILE'] || `${resolve(dataDir)}.key`,
     databaseUrl: options.get('database-url') ?? env['DATABASE_URL'] ?? null,
     demo: options.has('demo') || env['DEMO'] === '1',
     webDir,

@@ -31,6 +31,8 @@ export type Database = {
   readonly notify: (trx: Sql, payload: string) => Promise<void>;
   /** Path of the SQLite file; null on PostgreSQL. */
   readonly file: string | null;
+  /** Writes the database anew without what was deleted or replaced, so that no page holds it any more. Nothing on PostgreSQL, which does so by itself in time. */
+  readonly compact: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
@@ -86,6 +88,10 @@ export function openSqlite(dataDir: string): Database {
     listen: async () => undefined,
     notify: async () => undefined,
     file,
+    compact: async () => {
+      writer.exec('vacuum');
+      writer.pragma('wal_checkpoint(TRUNCATE)');
+    },
     close: async () => {
       await write.destroy();
       await read.destroy();
@@ -140,6 +146,7 @@ export function openPostgres(url: string): Database {
       await sql`select pg_notify('prahari', ${payload})`.execute(trx);
     },
     file: null,
+    compact: async () => undefined,
     close: async () => {
       closing = true;
       await listener?.end();

@@ -64,7 +64,7 @@ export async function perform(tx: Tx, bound: BoundOperation, id: string | null, 
 }
 
 /** An input as the log may hold it: that a secret was named stays, its value does not. */
-function withoutSecrets(input: unknown, secret: readonly string[] = []): unknown {
+export function withoutSecrets(input: unknown, secret: readonly string[] = []): unknown {
   if (secret.length === 0 || typeof input !== 'object' || input === null) return input;
   return Object.fromEntries(Object.entries(input).map(([name, value]) => [name, secret.includes(name) && value !== null && value !== '' ? '…' : value]));
 }

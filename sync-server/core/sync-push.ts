@@ -11,7 +11,7 @@ import { canonicalJson } from '#shared/core/json.ts';
 import { oldestSchema, pushLimit, schemaNumber, signedPart } from '#shared/core/sync.ts';
 import type { PushOperation, PushResult } from '#shared/core/sync.ts';
 import { databaseFault } from './database.ts';
-import { perform, logLine } from './operations.ts';
+import { perform, logLine, withoutSecrets } from './operations.ts';
 import { permissionError } from './actor.ts';
 import type { BoundOperation, Origin, Services } from './route.ts';
 import { patchRecord } from './sync-patch.ts';
@@ -157,6 +157,7 @@ async function runOne(
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     const field = error.fields[0]?.field;
+    const secret = (registry.get(operation.type) ?? registry.get(`${operation.type} ${operation.coll ?? ''}`))?.operation.secret;
     const msg = say(error.text, language);
     tx.log({
       ...logLine(
@@ -166,7 +167,7 @@ async function runOne(
         operation.id ?? '',
         origin,
         'rejected',
-        JSON.stringify({ patch: operation.patch, args: operation.args }),
+        JSON.stringify({ patch: withoutSecrets(operation.patch, secret), args: withoutSecrets(operation.args, secret) }),
       ),
       code: error.code,
       msg,

@@ -1,11 +1,18 @@
 import type { ColumnKind } from '#shared/core/fields.ts';
 import type { Resource } from '#shared/core/resource.ts';
 import type { SqlValue } from './database.ts';
+import { seal, unseal } from './seal.ts';
 
 /** A record by field name. */
 export type Doc = Record<string, unknown>;
 
-type Column = { readonly name: string; readonly kind: ColumnKind; readonly hidden: boolean };
+type Column = {
+  readonly name: string;
+  readonly kind: ColumnKind;
+  readonly hidden: boolean;
+  /** Sealed as a whole by an empty name, or one text inside of it by its name; null where it is not. */
+  readonly sealed: string | null;
+};
 type Plan = { readonly columns: readonly Column[]; readonly names: readonly string[] };
 
 const plans = new WeakMap<Resource, Plan>();
@@ -14,11 +21,16 @@ const plans = new WeakMap<Resource, Plan>();
 export function columnsOf(resource: Resource): Plan {
   const known = plans.get(resource);
   if (known) return known;
-  const columns: Column[] = Object.entries(resource.fields).map(([name, field]) => ({ name, kind: field.column, hidden: resource.hidden.includes(name) }));
+  const columns: Column[] = Object.entries(resource.fields).map(([name, field]) => ({
+    name,
+    kind: field.column,
+    hidden: resource.hidden.includes(name),
+    sealed: sealedPart(resource, name),
+  }));
   columns.push(
-    { name: 'ver', kind: 'integer', hidden: false },
-    { name: 'created_at', kind: 'text', hidden: false },
-    { name: 'updated_at', kind: 'text', hidden: false },
+    { name: 'ver', kind: 'integer', hidden: false, sealed: null },
+    { name: 'created_at', kind: 'text', hidden: false, sealed: null },
+    { name: 'updated_at', kind: 'text', hidden: false, sealed: null },
   );
   const plan = { columns, names: columns.map((column) => column.name) };
   plans.set(resource, plan);
@@ -27,7 +39,9 @@ export function columnsOf(resource: Resource): Plan {
 
 /** A record as its columns keep it, in the order of `columnsOf`. */
 export function encodeRow(resource: Resource, record: Readonly<Doc>): SqlValue[] {
-  return columnsOf(resource).columns.map((column) => encodeValue(column.kind, record[column.name]));
+  return columnsOf(resource).columns.map((column) =>
+    encodeValue(column.kind, column.sealed === null ? record[column.name] : turned(seal, resource, column, record[column.name], record['id'])),
+  );
 }
 
 /** One value as its column keeps it: money in paise, flags as 0 and 1, nested values as JSON text. */
@@ -51,8 +65,43 @@ export function encodeValue(kind: ColumnKind, value: unknown): SqlValue {
 /** A row of the database as a record, with every field. */
 export function decodeRow(resource: Resource, row: Readonly<Record<string, unknown>>): Doc {
   const record: Doc = {};
-  for (const column of columnsOf(resource).columns) record[column.name] = decodeValue(column.kind, row[column.name]);
+  for (const column of columnsOf(resource).columns) {
+    const value = decodeValue(column.kind, row[column.name]);
+    record[column.name] = column.sealed === null ? value : turned(unseal, resource, column, value, row['id']);
+  }
   return record;
+}
+
+/** The columns of a resource that hold something sealed. */
+export function sealedColumns(resource: Resource): string[] {
+  return columnsOf(resource)
+    .columns.filter((column) => column.sealed !== null)
+    .map((column) => column.name);
+}
+
+/** What a column of a stored row has to hold for its secret to be sealed; the same where it is. */
+export function sealStored(resource: Resource, name: string, row: Readonly<Record<string, SqlValue>>): SqlValue {
+  const column = columnsOf(resource).columns.find((one) => one.name === name);
+  const stored = row[name] ?? null;
+  if (!column || stored === null) return stored;
+  const value = decodeValue(column.kind, stored);
+  const sealed = turned(seal, resource, column, value, row['id']);
+  return sealed === value ? stored : encodeValue(column.kind, sealed);
+}
+
+/** A value with its secret sealed or opened; the same value where there is nothing to do. */
+function turned(turn: typeof seal, resource: Resource, column: Column, value: unknown, id: unknown): unknown {
+  const place = `${resource.name}/${String(id)}/${column.name}`;
+  if (column.sealed === '' || typeof value !== 'object' || value === null) return typeof value === 'string' ? turn(value, place) : value;
+  const part: unknown = Reflect.get(value, column.sealed ?? '');
+  if (typeof part !== 'string') return value;
+  const next = turn(part, `${place}.${column.sealed ?? ''}`);
+  return next === part ? value : { ...value, [column.sealed ?? '']: next };
+}
+
+function sealedPart(resource: Resource, name: string): string | null {
+  const found = resource.sealed.find((one) => one === name || one.startsWith(`${name}.`));
+  return found === undefined ? null : found.slice(name.length + 1);
 }
 
 /** A record as clients see it: without the fields that never leave the server. */

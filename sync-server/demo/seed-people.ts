@@ -47,7 +47,6 @@ export async function seedPeople(tx: Tx, today: CalendarDate): Promise<void> {
       emergency_phone: '9876500991',
       uan: '100912345678',
       esic: '1812345678',
-      aadhaar: '234567890124',
       aadhaar_last4: '0124',
       bank_name: 'State Bank of India',
       bank_account: '30123456789',

@@ -27,6 +27,7 @@ import { licenceAlerts } from './0062-licence-alerts.ts';
 import { runRules } from './0063-run-rules.ts';
 import { supplementaryRuns } from './0064-supplementary-runs.ts';
 import { brandColours } from './0070-brand-colours.ts';
+import { lastFourOfAadhaar } from './0071-last-four-of-aadhaar.ts';
 import { swapWords } from './0080-swap-words.ts';
 import { phonesOfSupervisors } from './0081-phones-of-supervisors.ts';
 
@@ -60,6 +61,7 @@ export const migrations: readonly Migration[] = [
   runRules,
   supplementaryRuns,
   brandColours,
+  lastFourOfAadhaar,
   swapWords,
   phonesOfSupervisors,
 ];

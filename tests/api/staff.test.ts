@@ -110,11 +110,14 @@ describe('a record', () => {
   });
 
   it('shows a masked number only to who says why, and writes that down', async () => {
-    const { id } = await add({ aadhaar });
-    expect((await as(hr, 'POST', `/${id}/unmask`, { field: 'aadhaar', reason: '' })).body.errors[0].field).toBe('reason');
-    const shown = await as(hr, 'POST', `/${id}/unmask`, { field: 'aadhaar', reason: 'EPF claim form' });
-    expect(shown.body.data).toEqual({ field: 'aadhaar', value: '234567890124' });
-    expect((await as(hr, 'POST', `/${id}/unmask`, { field: 'bank_account', reason: 'Wages' })).status).toBe(404);
+    const { id } = await add({ bank_account: '123456789012' });
+    expect((await as(hr, 'POST', `/${id}/unmask`, { field: 'bank_account', reason: '' })).body.errors[0].field).toBe('reason');
+    const shown = await as(hr, 'POST', `/${id}/unmask`, { field: 'bank_account', reason: 'Bank form' });
+    expect(shown.body.data).toEqual({ field: 'bank_account', value: '123456789012' });
+    const none = await add({ aadhaar });
+    expect((await as(hr, 'POST', `/${none.id}/unmask`, { field: 'bank_account', reason: 'Wages' })).status).toBe(404);
+    // Of an Aadhaar number there is nothing more to show.
+    expect((await as(hr, 'POST', `/${none.id}/unmask`, { field: 'aadhaar', reason: 'EPF claim form' })).status).toBe(422);
     const lines = await t.app.services.database.read
       .selectFrom('op_log')
       .select(['actor_id', 'detail'])
@@ -122,7 +125,7 @@ describe('a record', () => {
       .where('type', '=', 'staff_member.unmask')
       .where('row_id', '=', id)
       .execute();
-    expect(lines).toEqual([{ actor_id: hr.user.id, detail: JSON.stringify({ field: 'aadhaar', reason: 'EPF claim form' }) }]);
+    expect(lines).toEqual([{ actor_id: hr.user.id, detail: JSON.stringify({ field: 'bank_account', reason: 'Bank form' }) }]);
   });
 
   it('of somebody who leaves stays, without the sign-in', async () => {

@@ -52,6 +52,7 @@ describe('people', () => {
     await form.getByText('One digit seems to be wrong').waitFor();
     expect(await form.getByLabel('Aadhaar number').evaluate((input) => document.activeElement === input)).toBe(true);
     await form.getByLabel('Aadhaar number').fill('2345 6789 0124');
+    await form.getByLabel('Account number').fill('3456 7890 1235');
     await form.getByRole('button', { name: 'Save' }).click();
     await form.waitFor({ state: 'detached' });
     await page.getByRole('searchbox').fill(code);
@@ -60,9 +61,9 @@ describe('people', () => {
     await sheet.getByText('•••• 0124').waitFor();
     await sheet.getByRole('button', { name: 'Show' }).click();
     const why = page.getByRole('dialog', { name: 'Show the whole number' });
-    await why.getByLabel('Reason').fill('EPF claim');
+    await why.getByLabel('Reason').fill('Bank form');
     await why.getByRole('button', { name: 'Show' }).click();
-    await sheet.getByText('234567890124').waitFor();
+    await sheet.getByText('345678901235').waitFor();
   });
 
   it('come in from a file in Hindi, once it is right', async () => {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -33,9 +33,14 @@ describe('backup, restore and verify', () => {
     expect((await prahari('restore', file, '--data', server.dataDir)).output).toContain('a server is using');
     await server.stop();
     const target = join(folder, 'restored');
-    expect(await prahari('restore', file, '--data', target)).toMatchObject({ code: 0 });
+    expect(await prahari('restore', file, '--data', target)).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/Mind: the key [\da-f]{8} that bank accounts/),
+    });
+    copyFileSync(`${server.dataDir}.key`, `${target}.key`);
     expect(await prahari('verify', '--data', target)).toMatchObject({ code: 0 });
     const restored = await startServer({ dataDir: target });
+    expect(restored.log()).not.toContain('sealed with');
     expect(await epochOf(restored.url)).not.toBe(epoch);
     await restored.stop();
     const database = new Driver(join(target, 'prahari.db'));

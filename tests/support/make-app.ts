@@ -34,6 +34,7 @@ export async function makeApp(
   const dataDir = mkdtempSync(join(inject('folder'), 'data-'));
   const demo = (options.demo ?? true) ? await demoAt(options.nowMs ?? noon) : undefined;
   if (demo) cpSync(demo.dataDir, dataDir, { recursive: true });
+  if (demo) cpSync(`${demo.dataDir}.key`, `${dataDir}.key`);
   const databaseUrl = await freshDatabase(demo?.databaseUrl);
   const args = ['--data', dataDir, ...((options.demo ?? true) ? ['--demo'] : []), ...(databaseUrl ? ['--database-url', databaseUrl] : [])];
   const clock = { nowMs: options.nowMs ?? noon };
@@ -72,7 +73,7 @@ export async function makeApp(
     },
     remove: async () => {
       await app.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      for (const path of [dataDir, `${dataDir}.key`]) rmSync(path, { recursive: true, force: true });
     },
   };
 }

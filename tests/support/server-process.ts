@@ -92,7 +92,7 @@ async function launch(options: ServerOptions, port: number, dataDir: string): Pr
     startAgain: () => launch(options, port, dataDir),
     remove: async () => {
       await end(child, 'SIGKILL');
-      if (own) rmSync(dataDir, { recursive: true, force: true });
+      if (own) for (const path of [dataDir, `${dataDir}.key`]) rmSync(path, { recursive: true, force: true });
     },
     memoryMb: () => memoryOf(child.pid ?? 0),
   };

@@ -47,6 +47,7 @@ export const providers = defineResource({
     decided_at: nullable(instant()),
   },
   hidden: ['bank_account', 'ifsc'],
+  sealed: ['bank_account'],
   lifecycle: providerLifecycle,
   writable: {
     create: ['name', 'phone', 'email', 'areas', 'skills', 'experience_years', 'about', 'language'],

@@ -30,6 +30,7 @@ export const setProfile = defineOperation({
   resource: payProfiles,
   permission: 'payroll:write',
   offline: false,
+  secret: ['bank_account', 'pan'],
 });
 
 /** Enters a wage from a day on: a person's, or that of whoever works at a site, at a post or in a skill. */

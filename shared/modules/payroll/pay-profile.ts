@@ -83,6 +83,7 @@ export const payProfiles = defineResource({
     left_on: nullable(date()),
   },
   hidden: ['bank_account'],
+  sealed: ['bank_account'],
   writable: { create: writable, update: writable },
   access: { read: (actor) => can(actor, 'payroll:read'), write: (actor) => can(actor, 'payroll:write') },
   list: { filter: ['staff_id', 'skill'], sort: ['effective_from', 'created_at'], search: ['uan', 'esic_no'], order: '-effective_from' },

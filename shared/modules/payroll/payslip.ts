@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
 import { choice, flag, integer, instant, key, money, nested, nullable, real, text } from '#shared/core/fields.ts';
 import { defineResource } from '#shared/core/resource.ts';
+import { isSealed } from '#shared/core/sealed.ts';
 import type { Row } from '#shared/core/resource.ts';
 import { payDaySchema, payLineSchema } from './pay-line.ts';
 import { issueKinds } from './work-days.ts';
@@ -101,6 +102,7 @@ export const payslips = defineResource({
     paid_reference: text(120),
     paid_account: text(30),
   },
+  sealed: ['person.bank_account', 'paid_account'],
   access: { read: (actor) => can(actor, 'payroll:read'), write: (actor) => can(actor, 'payroll:write') },
   list: {
     filter: ['run_id', 'month', 'staff_id', 'state', 'unsettled', 'supplementary'],
@@ -124,6 +126,6 @@ export function slipMark({ supplementary }: Pick<Payslip, 'supplementary'>): str
 
 /** A payslip as people see it: of a bank account only the last digits. */
 export function shownPayslip<One extends Pick<Payslip, 'person' | 'paid_account'>>(payslip: One): One {
-  const masked = (account: string): string => (account === '' ? '' : `••••${account.slice(-4)}`);
+  const masked = (account: string): string => (account === '' ? '' : isSealed(account) ? '••••' : `••••${account.slice(-4)}`);
   return { ...payslip, person: { ...payslip.person, bank_account: masked(payslip.person.bank_account) }, paid_account: masked(payslip.paid_account) };
 }

@@ -5,10 +5,12 @@ import { categories, categoryNames, genderNames, genders, skillClasses, skillNam
 
 /** How the text of a cell becomes a value. `undefined` says that it cannot be read. */
 type Reader = (text: string) => unknown;
-type ColumnName = Exclude<
-  keyof StaffMember,
-  'id' | 'user_id' | 'status' | 'ver' | 'created_at' | 'updated_at' | 'photo_id' | 'aadhaar_last4' | 'bank_last4' | 'left_on' | 'left_why'
->;
+type ColumnName =
+  | 'aadhaar'
+  | Exclude<
+      keyof StaffMember,
+      'id' | 'user_id' | 'status' | 'ver' | 'created_at' | 'updated_at' | 'photo_id' | 'aadhaar_last4' | 'bank_last4' | 'left_on' | 'left_why'
+    >;
 /** A column of an import: what it is called in the template, other names people give it, and how its cells are read. */
 export type ImportColumn = {
   readonly field: ColumnName;

@@ -24,6 +24,10 @@ export const staffMessages = defineMessages({
   hasLeft: ['This person has left already.', 'यह व्यक्ति पहले ही काम छोड़ चुका है।'],
   works: ['This person works here.', 'यह व्यक्ति यहीं काम करता है।'],
   reason: ['Say why, so that it can be looked up later.', 'वजह लिखें, ताकि बाद में देखी जा सके।'],
+  keyMissing: [
+    'This number is sealed with a key that this server does not have. The operator has to put the key back.',
+    'यह नंबर जिस कुंजी से बंद है वह इस सर्वर पर नहीं है। संचालक को कुंजी वापस रखनी होगी।',
+  ],
   nothing: ['Nothing is kept there.', 'वहाँ कुछ दर्ज नहीं है।'],
   order: ['The last day is before the first.', 'आख़िरी दिन पहले दिन से पहले है।'],
   noDocument: ['This document is not one of this person’s.', 'यह दस्तावेज़ इस व्यक्ति का नहीं है।'],

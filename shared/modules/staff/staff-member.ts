@@ -3,7 +3,8 @@ import { choice, date, flag, integer, key, nullable, real, text } from '#shared/
 import { defineLifecycle } from '#shared/core/lifecycle.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
-import { aadhaar, bankAccount, esic, ifsc, pan, uan } from './identity.ts';
+import { isSealed } from '#shared/core/sealed.ts';
+import { bankAccount, esic, ifsc, pan, uan } from './identity.ts';
 import { staffMessages as say } from './messages.ts';
 import { categories, genders, skillClasses } from './words.ts';
 
@@ -38,7 +39,6 @@ const writable = [
   'uan',
   'esic',
   'pan',
-  'aadhaar',
   'bank_name',
   'bank_account',
   'ifsc',
@@ -50,8 +50,8 @@ const writable = [
 ] as const;
 
 /**
- * A person who does duty. `user_id` is set when the person signs in with a phone. The Aadhaar number and the bank
- * account stay in the table: lists show their last four digits, and the whole only to who says why.
+ * A person who does duty. `user_id` is set when the person signs in with a phone. Of the Aadhaar number only the last four
+ * digits are kept. The bank account is sealed in the table: lists show its last four digits, and the whole only to who says why.
  */
 export const staff = defineResource({
   name: 'staff',
@@ -85,7 +85,6 @@ export const staff = defineResource({
     uan: uan(),
     esic: esic(),
     pan: pan(),
-    aadhaar: aadhaar(),
     aadhaar_last4: text(4),
     bank_name: text(120),
     bank_account: bankAccount(),
@@ -100,7 +99,8 @@ export const staff = defineResource({
     /** The usual day of rest, 0 Sunday to 6 Saturday; null where it moves. */
     weekly_off: nullable(integer(0, 6)),
   },
-  hidden: ['aadhaar', 'bank_account'],
+  hidden: ['bank_account'],
+  sealed: ['bank_account'],
   writable: { create: writable, update: writable },
   access: { read: (actor) => can(actor, 'staff:read') || { id: actor.staffId ?? '' }, write: (actor) => can(actor, 'staff:write') },
   list: {
@@ -140,7 +140,6 @@ export const blankStaff: Omit<StaffMember, 'id' | 'code' | 'name' | 'ver' | 'cre
   uan: '',
   esic: '',
   pan: '',
-  aadhaar: '',
   aadhaar_last4: '',
   bank_name: '',
   bank_account: '',
@@ -154,10 +153,7 @@ export const blankStaff: Omit<StaffMember, 'id' | 'code' | 'name' | 'ver' | 'cre
   weekly_off: null,
 };
 
-/** The last digits that may be shown of the numbers that may not. */
-export function lastDigits({
-  aadhaar: whole,
-  bank_account: account,
-}: Pick<StaffMember, 'aadhaar' | 'bank_account'>): Pick<StaffMember, 'aadhaar_last4' | 'bank_last4'> {
-  return { aadhaar_last4: whole.slice(-4), bank_last4: account.slice(-4) };
+/** The last digits of a bank account, which may be shown where it may not. Of one that is still sealed they stay what they are. */
+export function lastDigits({ bank_account: account, bank_last4: known }: Pick<StaffMember, 'bank_account' | 'bank_last4'>): Pick<StaffMember, 'bank_last4'> {
+  return { bank_last4: isSealed(account) ? known : account.slice(-4) };
 }

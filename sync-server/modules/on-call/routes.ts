@@ -1,4 +1,5 @@
 import { can } from '#shared/core/access.ts';
+import { isSealed } from '#shared/core/sealed.ts';
 import { providers } from '#shared/modules/on-call/provider.ts';
 import { readRoutes, readRow, writeRoutes } from '#server/core/crud.ts';
 import { defineModule } from '#server/core/module.ts';
@@ -60,6 +61,6 @@ export const onCall = defineModule('on-call', {
 async function readProvider(call: SignedCall): Promise<Reply> {
   const { actor, services } = call;
   const row = await readRow(services.database, providers, actor.tenantId, providers.access.read(actor), call.params['id'] ?? '');
-  const bank = can(actor, 'oncall:write') ? { bank_account: row['bank_account'], ifsc: row['ifsc'] } : {};
+  const bank = can(actor, 'oncall:write') ? { bank_account: isSealed(String(row['bank_account'])) ? null : row['bank_account'], ifsc: row['ifsc'] } : {};
   return { data: { ...publicRecord(providers, row), ...bank }, etag: `"${String(row['ver'])}"` };
 }

@@ -7,6 +7,7 @@ import { slipMark } from '#shared/modules/payroll/payslip.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
 import { slipMessages as say } from '#shared/modules/payroll/report-messages.ts';
 import { lineName, monthWords, ruleWords } from '#shared/modules/payroll/line-words.ts';
+import { isSealed } from '#shared/core/sealed.ts';
 import type { Letterhead } from '#server/core/letterhead.ts';
 import { makePdf } from '#server/core/pdf.ts';
 
@@ -55,7 +56,7 @@ export function makePayslipPdf(payslip: Payslip, { from, language, balance, year
             [say.site, sites],
             [['UAN', 'UAN'], person.uan],
             [['ESIC', 'ESIC'], person.esic_no],
-            [say.account, person.bank_account === '' ? '' : `•••• ${person.bank_account.slice(-4)}`],
+            [say.account, person.bank_account === '' || isSealed(person.bank_account) ? '' : `•••• ${person.bank_account.slice(-4)}`],
             [say.period, [monthWords(payslip.month, language), ...(payslip.supplementary > 0 ? [fill(say.onTop, language)] : [])].join(', ')],
             [
               say.attendance,

@@ -122,7 +122,7 @@ async function addPeople(tx: Tx, people: readonly NewPerson[]): Promise<void> {
 }
 
 /** A person of a dry run as the screen shows them: without the numbers that are masked. */
-function shown({ aadhaar: _aadhaar, bank_account: _account, ...person }: NewPerson): object {
+function shown({ bank_account: _account, ...person }: NewPerson): object {
   return person;
 }
 

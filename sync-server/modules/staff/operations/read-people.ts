@@ -6,11 +6,14 @@ import { parsePhone } from '#shared/core/phone.ts';
 import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { columnOf, importColumns } from '#shared/modules/staff/import-columns.ts';
 import type { ImportColumn } from '#shared/modules/staff/import-columns.ts';
+import { aadhaar } from '#shared/modules/staff/identity.ts';
 import { importMessages as say } from '#shared/modules/staff/import-messages.ts';
 import { staffMessages } from '#shared/modules/staff/messages.ts';
 import { blankStaff, lastDigits, staff } from '#shared/modules/staff/staff-member.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import { dateOfSerial } from '#server/core/read-xlsx.ts';
+
+const aadhaarNumber = aadhaar();
 
 /** Somebody of a file, ready to be added. */
 export type NewPerson = Omit<StaffMember, 'id' | 'ver' | 'created_at' | 'updated_at'>;
@@ -97,8 +100,9 @@ function readCell(
     person['phone'] = phone;
     return;
   }
-  const result = staff.fields[column.field]?.schema.safeParse(value);
-  if (result?.success) person[column.field] = result.data;
+  const result = (column.field === 'aadhaar' ? aadhaarNumber : staff.fields[column.field])?.schema.safeParse(value);
+  if (result?.success && column.field === 'aadhaar') person['aadhaar_last4'] = String(result.data).slice(-4);
+  else if (result?.success) person[column.field] = result.data;
   else fault(column, messageOf(result?.error.issues[0]?.message ?? ''));
 }
 

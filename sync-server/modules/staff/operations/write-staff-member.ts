@@ -4,6 +4,7 @@ import { refuse } from '#shared/core/errors.ts';
 import { pick } from '#shared/core/fields.ts';
 import { newId } from '#shared/core/ids.ts';
 import { defineOperation } from '#shared/core/operation.ts';
+import { aadhaar } from '#shared/modules/staff/identity.ts';
 import { parsePhone } from '#shared/core/phone.ts';
 import { staffMessages as say } from '#shared/modules/staff/messages.ts';
 import { blankStaff, lastDigits, staff } from '#shared/modules/staff/staff-member.ts';
@@ -12,11 +13,12 @@ import { bind } from '#server/core/operations.ts';
 import type { Tx } from '#server/core/transaction.ts';
 import { linkAccount } from './link-account.ts';
 
-const writable = z.partial(pick(staff.fields, staff.writable.update));
+const writable = z.extend(z.partial(pick(staff.fields, staff.writable.update)), { aadhaar: z.optional(aadhaar().schema) });
 /** Numbers that the log must not hold. */
 const secret = ['aadhaar', 'bank_account', 'pan'];
 const contract = { resource: staff, permission: 'staff:write', offline: false, secret } as const;
-type Given = Partial<StaffMember> & { id?: string };
+/** The Aadhaar number comes in whole, so that its check digit can be looked at, and is not kept. */
+type Given = Partial<StaffMember> & { id?: string; aadhaar?: string };
 
 /** What a new record must name: a number and a name. The rest may come later. */
 export const staffInput = z.extend(writable, {
@@ -35,7 +37,7 @@ export const createStaffMember = bind(
     input: staffInput,
   }),
   async (tx, { input }) => {
-    const record = completed(tx, { ...blankStaff, code: '', name: '', ...input, id: input.id ?? newId() });
+    const record = completed(tx, { ...blankStaff, code: '', name: '', ...keptOf(input), id: input.id ?? newId() });
     await checkCode(tx, record);
     const row = { ...record, user_id: await linkAccount(tx, record), ver: 1, created_at: tx.now, updated_at: tx.now };
     tx.rows(staff).insert(row);
@@ -55,7 +57,7 @@ export const editStaffMember = bind(
   }),
   async (tx, { id, input }) => {
     const current = await tx.rows(staff).visible(id ?? '', staff.access.write(tx.actor));
-    const changed = completed(tx, { ...current, ...input });
+    const changed = completed(tx, { ...current, ...keptOf(input) });
     if (changed.code !== current.code) await checkCode(tx, changed);
     const known = changed.phone !== current.phone || changed.name !== current.name || changed.category !== current.category;
     const record = known ? { ...changed, user_id: await linkAccount(tx, changed) } : changed;
@@ -63,6 +65,11 @@ export const editStaffMember = bind(
     return { ...record, ver: current.ver + 1, updated_at: tx.now };
   },
 );
+
+/** What is kept of what was given: of the Aadhaar number its end. */
+function keptOf({ aadhaar: whole, ...input }: Given): Partial<StaffMember> {
+  return whole === undefined ? input : { ...input, aadhaar_last4: whole.slice(-4) };
+}
 
 type Draft = Omit<StaffMember, 'ver' | 'created_at' | 'updated_at'>;
 

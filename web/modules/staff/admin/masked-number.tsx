@@ -9,7 +9,7 @@ import { Button } from '#web/core/ui/button.tsx';
 import { RecordDialog } from '#web/core/ui/record-dialog.tsx';
 import { staffScreens as say } from '../messages.ts';
 
-type Props = { person: StaffMember; field: 'aadhaar' | 'bank_account'; last: string };
+type Props = { person: StaffMember; field: 'bank_account'; last: string };
 
 /** A number of which only the end is shown, until somebody says why they need the whole. It is masked again when the sheet closes. */
 export function MaskedNumber({ person, field, last }: Props): ReactNode {

@@ -112,7 +112,7 @@ export function RecordTab({ person, onChange }: Props): ReactNode {
           { label: t(say.uan), value: person.uan },
           { label: t(say.esic), value: person.esic },
           { label: t(say.pan), value: person.pan },
-          { label: t(say.aadhaar), value: person.aadhaar_last4 === '' ? null : <MaskedNumber person={person} field="aadhaar" last={person.aadhaar_last4} /> },
+          { label: t(say.aadhaar), value: person.aadhaar_last4 === '' ? null : `•••• ${person.aadhaar_last4}` },
           { label: t(say.bank), value: person.bank_name },
           { label: t(say.account), value: person.bank_last4 === '' ? null : <MaskedNumber person={person} field="bank_account" last={person.bank_last4} /> },
           { label: t(say.ifsc), value: person.ifsc },
