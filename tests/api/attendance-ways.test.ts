@@ -75,6 +75,19 @@ describe('a kiosk', () => {
     expect((await as(mahesh, 'GET', '/attendance/kiosk')).status).toBe(403);
   });
 
+  it('finds who relieves without being on the roster by the whole number or a part of the name, a few at a time', async () => {
+    const find = (search: string, who = kiosk) => as(who, 'GET', `/attendance/kiosk/people?search=${encodeURIComponent(search)}`);
+    const sunita = (await find('sunita')).body.data as { staff_id: string; code: string }[];
+    expect(sunita.map((one) => one.staff_id)).toEqual(['n-g-2']);
+    expect((await find(sunita[0]?.code.toLowerCase() ?? '')).body.data).toEqual(sunita);
+    expect((await find(sunita[0]?.code.slice(0, -1) ?? '')).body.data).toEqual([]);
+    expect((await find('%%%')).body.data).toEqual([]);
+    expect((await find('su')).status).toBe(422);
+    expect([(await find('sunita', mahesh)).status, (await find('sunita', owner)).status]).toEqual([403, 403]);
+    for (let i = 0; i < 20; i += 1) await find('zzz');
+    expect((await find('zzz')).status).toBe(429);
+  });
+
   it('punches for the people of its site, without network over a shift change, and only as a kiosk', async () => {
     const device = makeDevice(() => t.clock.nowMs);
     const eve = '2026-11-20';
@@ -167,6 +180,28 @@ describe('a kiosk', () => {
     const { code } = (await as(owner, 'POST', `/attendance/kiosks/${id}/code`, {})).body.data as { code: string };
     const back = (await t.call('POST', '/api/attendance/kiosks/pair', { body: { code } })).body.data as Session;
     expect(back.user.id).toBe(kiosk.user.id);
+
+    // Switched off at its site, it says so, sends what waits, and is left; no device can become one there.
+    const allow = (kiosks: boolean) => as(owner, 'PUT', '/locations/n-site-1', { kiosk: kiosks });
+    expect((await allow(false)).status).toBe(200);
+    expect((await as(back, 'GET', '/attendance/kiosk')).body.data.off).toBe(true);
+    const waiting = {
+      staff_id: 'n-g-2',
+      site_id: 'n-site-1',
+      shift_id: 'general',
+      kind: 'in',
+      method: 'kiosk',
+      at: '2026-11-20T06:00:00.000Z',
+      date: '2026-11-20',
+    };
+    expect((await as(back, 'POST', '/attendance', waiting)).status).toBe(201);
+    expect((await as(owner, 'POST', `/attendance/kiosks/${id}/code`, {})).status).toBe(409);
+    expect((await allow(true)).status).toBe(200);
+    expect((await as(back, 'GET', '/attendance/kiosk')).body.data.off).toBe(false);
+    const again = (await as(owner, 'POST', `/attendance/kiosks/${id}/code`, {})).body.data as { code: string };
+    await allow(false);
+    expect((await t.call('POST', '/api/attendance/kiosks/pair', { body: { code: again.code } })).status).toBe(409);
+    await allow(true);
     expect((await as(back, 'POST', '/attendance/kiosk/leave', {})).status).toBe(200);
     expect((await as(back, 'GET', '/attendance/kiosk')).status).toBe(401);
   });

@@ -103,5 +103,7 @@ export type KioskView = {
   readonly site_name: string;
   readonly site_name_hi: string;
   readonly exit_pin: string;
+  /** Kiosks were switched off at the site: it sends what waits, and is left. */
+  readonly off: boolean;
   readonly people: readonly KioskPerson[];
 };

@@ -27,6 +27,8 @@ export const attendanceMessages = defineMessages({
   pinSaved: ['The PIN is set', 'पिन सेट हो गया'],
   pinRemoved: ['The PIN is gone', 'पिन हटा दिया'],
   noKiosk: ['No kiosk may stand at this site. Allow it in the settings of the site.', 'इस साइट पर कियोस्क की अनुमति नहीं। साइट की सेटिंग में अनुमति दें।'],
+  searchMore: ['Write at least three letters.', 'कम से कम तीन अक्षर लिखें।'],
+  kiosksOff: ['Kiosks are switched off at this site.', 'इस साइट पर कियोस्क बंद हैं।'],
   notKiosk: ['Only a kiosk can do this.', 'यह केवल कियोस्क कर सकता है।'],
   kioskOnly: ['A kiosk can only punch for people of its site.', 'कियोस्क केवल अपनी साइट के लोगों की हाज़िरी लगा सकता है।'],
   badCode: ['This code is wrong or has run out. Ask for a new one.', 'यह कोड ग़लत है या समय बीत गया। नया कोड लें।'],

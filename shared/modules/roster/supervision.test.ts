@@ -29,6 +29,11 @@ test('a supervisor whose duty reaches into a shift counts for it', () => {
     { shift_id: 'night', guards: 5, supervisors: 0, needed: 1 },
   ]);
 });
+test('nothing is said where supervisors are not on the roster at all', () => {
+  expect(found(many(16, 'gate', 'day'))).toEqual([]);
+  const other = { date: '2026-11-01' as CalendarDate, duties: [{ post_id: 'office', shift_id: 'day' }] };
+  expect(unsupervisedIn([...many(16, 'gate', 'day'), other], known, day, day)).toMatchObject([{ supervisors: 0, needed: 2 }]);
+});
 test('cleaning needs none, and other days are not looked at', () => {
   expect(found(many(40, 'lobby', 'day'))).toEqual([]);
   expect(unsupervisedIn(many(5, 'gate', 'day'), known, '2026-11-24' as CalendarDate, '2026-11-30' as CalendarDate)).toEqual([]);

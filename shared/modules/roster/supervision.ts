@@ -21,7 +21,8 @@ type Known = { readonly posts: ReadonlyMap<string, Pick<Post, 'category'>>; read
 
 /**
  * Shifts between two days that lack supervisors, over all sites of the business, the soonest first. A supervisor counts for every shift that
- * has a moment in common with his own duty.
+ * has a moment in common with his own duty. Where no supervisor is on the roster on any of the days given, the business keeps them off it:
+ * of them the roster says nothing, and nothing is said.
  */
 export function unsupervisedIn(
   days: readonly { readonly date: CalendarDate; readonly duties: readonly PlannedDuty[] }[],
@@ -29,6 +30,8 @@ export function unsupervisedIn(
   from: CalendarDate,
   to: CalendarDate,
 ): Unsupervised[] {
+  const rostered = days.some((day) => day.duties.some((duty) => posts.get(duty.post_id)?.category === 'supervisor'));
+  if (!rostered) return [];
   const guards = new Map<string, number>();
   const watching = new Map<CalendarDate, PlannedDuty[]>();
   for (const { date, duties } of days) {

@@ -6,7 +6,7 @@ import type { Route } from '#server/core/route.ts';
 import { closeKiosk, leaveKiosk, openInput, openKiosk, pairInput, pairKiosk, renewKioskCode } from './operations/open-kiosk.ts';
 import { ownPinInput, pinInput, removePin, setOwnPin, setPin } from './operations/set-pin.ts';
 import { createKioskEvent } from './operations/tell-kiosk-event.ts';
-import { listKiosks, listPins, readKiosk, readOwnPin } from './read-kiosk.ts';
+import { findForKiosk, listKiosks, listPins, readKiosk, readOwnPin } from './read-kiosk.ts';
 
 const nothing = z.strictObject({});
 const office = { access: 'tenant', permission: 'attendance:write' } as const;
@@ -48,6 +48,14 @@ export const kioskRoutes: readonly Route[] = [
     handle: closeKiosk,
   },
   { method: 'GET', path: '/attendance/kiosk', access: 'signed-in', summary: ['What this kiosk needs', 'इस कियोस्क की जानकारी'], handle: readKiosk },
+  {
+    method: 'GET',
+    path: '/attendance/kiosk/people',
+    access: 'signed-in',
+    summary: ['Somebody who is not on this kiosk’s list', 'जो इस कियोस्क की सूची में नहीं'],
+    query: { search: 'the whole staff number, or three letters of the name' },
+    handle: findForKiosk,
+  },
   { method: 'POST', path: '/attendance/kiosk/leave', access: 'signed-in', summary: ['Leave the kiosk', 'कियोस्क छोड़ें'], body: nothing, handle: leaveKiosk },
   handle(createKioskEvent, { status: 201 }),
   ...readRoutes(kioskEvents, '/attendance/kiosk-events', ['What happened at kiosks', 'कियोस्क पर क्या हुआ'], { access: 'signed-in' }, 50),

@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { kiosks } from '#shared/modules/attendance/kiosk.ts';
-import type { Kiosk, KioskView } from '#shared/modules/attendance/kiosk.ts';
+import type { Kiosk, KioskPerson, KioskView } from '#shared/modules/attendance/kiosk.ts';
 import { attendanceMessages as say } from '#shared/modules/attendance/messages.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import type { Site } from '#shared/modules/tenants/site.ts';
@@ -11,6 +12,8 @@ import { kioskIdOf } from './operations/open-kiosk.ts';
 
 /** Days around today whose duties make somebody one of the site's people. */
 const around = { before: 3, after: 14 } as const;
+const fewestLetters = 3;
+const mostFound = 5;
 
 /**
  * What a kiosk keeps to stand without network: the people with duty at its site and, of each, the slow hash of the PIN.
@@ -50,15 +53,46 @@ export async function readKiosk({ actor, services }: SignedCall): Promise<Reply>
     site_name: site.name,
     site_name_hi: site.name_hi,
     exit_pin: kiosk.pin,
-    people: people.map((row) => ({
-      staff_id: String(row['id']),
-      name: String(row['name']),
-      name_hi: String(row['name_hi']),
-      code: String(row['code']),
-      pin: row['hash'] === null || row['hash'] === undefined ? null : String(row['hash']),
-    })),
+    off: !site.kiosk,
+    people: people.map(personOf),
   };
   return { data };
+}
+
+/**
+ * People of the business whom a kiosk does not know, for somebody who relieves without being on the roster: by the whole
+ * staff number, or by a part of the name. A few at a time and slowly, so that a kiosk does not become a list of everybody.
+ */
+export async function findForKiosk({ actor, services, query }: SignedCall): Promise<Reply> {
+  const [siteId] = actor.kioskSiteIds ?? [];
+  if (actor.role !== 'kiosk' || siteId === undefined) refuse('forbidden', say.notKiosk);
+  const words = (query['search'] ?? '').trim().toLowerCase();
+  if (words.length < fewestLetters) refuse('invalid', say.searchMore, 'search');
+  services.limits.take(`kiosk-find:${actor.userId}`, { burst: 20, perMinute: 10 }, services.nowMs());
+  const like = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const rows = await services.database.read
+    .selectFrom('staff as s')
+    .leftJoin('staff_pins as p', (join) => join.onRef('p.tenant_id', '=', 's.tenant_id').onRef('p.staff_id', '=', 's.id'))
+    .select(['s.id', 's.name', 's.name_hi', 's.code', 'p.hash'])
+    .where('s.tenant_id', '=', actor.tenantId)
+    .where('s.deleted', '=', 0)
+    .where('s.status', '=', 'active')
+    .where(sql<boolean>`(lower(s.code) = ${words} or lower(s.name) like ${like} escape '\\' or s.name_hi like ${like} escape '\\')`)
+    .orderBy('s.name')
+    .limit(mostFound)
+    .execute();
+  return { data: rows.map(personOf) };
+}
+
+function personOf(row: Readonly<Record<string, unknown>>): KioskPerson {
+  const hash = row['hash'] ?? null;
+  return {
+    staff_id: String(row['id']),
+    name: String(row['name']),
+    name_hi: String(row['name_hi']),
+    code: String(row['code']),
+    pin: hash === null ? null : String(hash),
+  };
 }
 
 /** Every kiosk with when it was last heard of. */

@@ -55,6 +55,8 @@ export const wayScreens = defineMessages({
   done: ['Done', 'हो गया'],
   signFailed: ['This could not be saved. Please try again.', 'सेव नहीं हुआ। फिर कोशिश करें।'],
 
+  boardGiving: ['Hands over, not yet taken', 'सौंप रहे हैं, अभी ली नहीं'],
+  boardHalf: ['Handover with {name}: one half is missing', '{name} के साथ सौंपना: एक हिस्सा बाक़ी'],
   deskHandover: ['Handover', 'पोस्ट सौंपना'],
   deskGave: ['Handed over to {name}', '{name} को सौंपी'],
   deskTook: ['Taken over from {name}', '{name} से ली'],

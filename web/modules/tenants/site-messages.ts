@@ -61,7 +61,10 @@ export const siteScreens = defineMessages({
   yes: ['Yes', 'हाँ'],
   no: ['No', 'नहीं'],
   way_kiosk: ['A kiosk may stand here', 'यहाँ कियोस्क रखा जा सकता है'],
-  hint_kiosk: ['A shared tablet at which people punch with a PIN and a photo.', 'साझा टैबलेट, जिस पर लोग पिन और फ़ोटो से हाज़िरी लगाते हैं।'],
+  hint_kiosk: [
+    'A shared tablet at which people punch with a PIN and a photo. Switched off, the open ones send what waits and close.',
+    'साझा टैबलेट, जिस पर लोग पिन और फ़ोटो से हाज़िरी लगाते हैं। बंद करने पर खुले कियोस्क बची हाज़िरी भेजकर बंद होंगे।',
+  ],
   way_place_qr: ['Ask for the code at the post', 'पोस्ट पर लगा कोड माँगें'],
   hint_place_qr: [
     'Scanned or typed when a duty starts and ends. A punch without it is marked, not refused.',

@@ -67,7 +67,7 @@ export async function openKiosk(call: SignedCall): Promise<Reply> {
 /** A new code for a kiosk: for a device that was replaced, or that must come back with what it has not sent. It opens a closed one again. */
 export async function renewKioskCode(call: SignedCall): Promise<Reply> {
   const made = newCode(call.services.nowMs());
-  const kiosk = await change(call, (row) => ({ ...row, ...made.kept, closed_at: null }), 'kiosk.code');
+  const kiosk = await change(call, (row) => ({ ...row, ...made.kept, closed_at: null }), 'kiosk.code', checkSite);
   return { data: { ...publicRecord(kiosks, kiosk), code: made.code, code_until: made.kept.code_until } };
 }
 
@@ -101,6 +101,7 @@ export async function pairKiosk(call: Call): Promise<Reply> {
     const kiosk = await rows.find(String(found['id']));
     // Whoever is second to use a code is refused, also at the same moment.
     if (kiosk?.code_hash !== hash) refuse('invalid', say.badCode, 'code');
+    await checkSite(tx, kiosk);
     rows.update({ ...kiosk, paired_at: tx.now, code_hash: null, code_until: null });
     keepEvent(tx, kiosk, 'opened');
   });
@@ -134,10 +135,20 @@ function checkMayOpen(actor: Actor, siteId: string): void {
   refuse('forbidden', say.notYours, 'site_id');
 }
 
-async function change(call: SignedCall, next: (row: Kiosk, now: NonNullable<Kiosk['closed_at']>) => Kiosk, event: string): Promise<Kiosk> {
+async function checkSite(tx: Tx, { site_id: siteId }: Kiosk): Promise<void> {
+  if (!(await tx.rows(sites).find(siteId))?.kiosk) refuse('illegal_transition', say.kiosksOff);
+}
+
+async function change(
+  call: SignedCall,
+  next: (row: Kiosk, now: NonNullable<Kiosk['closed_at']>) => Kiosk,
+  event: string,
+  check: (tx: Tx, row: Kiosk) => Promise<void> = async () => undefined,
+): Promise<Kiosk> {
   return runTransaction(call.services, call.actor, async (tx) => {
     const rows = tx.rows(kiosks);
     const current = await rows.visible(call.params['id'] ?? '', kiosks.access.write(tx.actor));
+    await check(tx, current);
     const row = next(current, tx.now);
     rows.update(row);
     tx.log(logLine(tx.actor, event, kiosks.name, row.id, restOrigin(), 'applied', '{}'));

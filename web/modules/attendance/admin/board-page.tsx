@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import { addDays, isCalendarDate, timeOf } from '#shared/core/dates.ts';
 import { boardOf } from '#shared/modules/attendance/board.ts';
 import type { BoardRow, BoardStatus } from '#shared/modules/attendance/board.ts';
+import { handovers } from '#shared/modules/attendance/handover.ts';
 import { attendance } from '#shared/modules/attendance/punch.ts';
 import type { Punch } from '#shared/modules/attendance/punch.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
@@ -27,6 +28,7 @@ import { FlagList } from '../components/punch-state.tsx';
 import { useLateAfter } from '../components/use-late-after.ts';
 import { attendanceScreens as say } from '../messages.ts';
 import { DutySheet } from './duty-sheet.tsx';
+import { HandoverBadge } from './handover-badge.tsx';
 
 type Filter = 'all' | 'on_duty' | 'late' | 'missing' | 'overrun' | 'upcoming' | 'done' | 'flagged';
 const filters: readonly Filter[] = ['all', 'missing', 'late', 'overrun', 'on_duty', 'flagged', 'upcoming', 'done'];
@@ -53,6 +55,7 @@ export default function BoardPage(): ReactNode {
   const nextDate = isCalendarDate(date) ? addDays(date, 1) : date;
   const nextDuties = useRows(roster, { where: { date: nextDate }, sort: 'starts' });
   const nextPunches = useRows(attendance, { where: { date: nextDate }, sort: 'at' });
+  const underWay = useRows(handovers, { filter: (one) => one.state !== 'complete' });
   const board = boardOf(duties.rows, punches.rows, nowMs, { duties: nextDuties.rows, punches: nextPunches.rows }, lateAfter);
   const wanted = board.rows.filter((row) => matches(row, filter));
   const open = board.rows.find((row) => row.duty.id === openId) ?? null;
@@ -64,7 +67,16 @@ export default function BoardPage(): ReactNode {
     { key: 'shift', label: t(say.shiftColumn), cell: (row) => `${row.duty.starts}–${row.duty.ends}`, numeric: true },
     { key: 'in', label: t(say.inColumn), numeric: true, cell: (row) => clock(row.in) },
     { key: 'out', label: t(say.outColumn), numeric: true, cell: (row) => clock(row.out) },
-    { key: 'status', label: t(say.status), cell: (row) => <RowStatus row={row} /> },
+    {
+      key: 'status',
+      label: t(say.status),
+      cell: (row) => (
+        <Box display="flex" flexWrap="wrap" gap="1">
+          <RowStatus row={row} />
+          <HandoverBadge underWay={underWay.rows} duty={row.duty} />
+        </Box>
+      ),
+    },
     {
       key: 'look',
       label: t(say.look),

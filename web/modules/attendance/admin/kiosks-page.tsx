@@ -99,7 +99,11 @@ function Kiosks({ may }: { may: boolean }): ReactNode {
               columns={[
                 { key: 'name', label: t(say.name), cell: (one) => one.name, width: '180px' },
                 { key: 'site', label: t(say.site), cell: (one) => siteName(one.site_id) },
-                { key: 'state', label: t(say.state), cell: (one) => <State kiosk={one} /> },
+                {
+                  key: 'state',
+                  label: t(say.state),
+                  cell: (one) => <State kiosk={one} off={sites.data?.find((site) => site.id === one.site_id)?.kiosk === false} />,
+                },
                 { key: 'seen', label: t(say.seen), cell: (one) => (one.seen_at === null ? '' : stampWords(one.seen_at, language)) },
                 { key: 'by', label: t(say.openedBy), cell: (one) => one.opened_by },
                 {
@@ -130,12 +134,18 @@ function Kiosks({ may }: { may: boolean }): ReactNode {
   );
 }
 
-function State({ kiosk }: { kiosk: Listed }): ReactNode {
+function State({ kiosk, off }: { kiosk: Listed; off: boolean }): ReactNode {
   const { t } = useLanguage();
   if (kiosk.closed_at !== null)
     return (
       <StatusBadge tone="quiet" icon="stopped">
         {t(say.state_closed)}
+      </StatusBadge>
+    );
+  if (off)
+    return (
+      <StatusBadge tone="warn" icon="stopped">
+        {t(say.state_off)}
       </StatusBadge>
     );
   return kiosk.paired_at === null || kiosk.seen_at === null ? (

@@ -10,11 +10,12 @@ import { EmptyState } from '#web/core/ui/empty-state.tsx';
 import { OfflineNote } from '#web/core/ui/offline-note.tsx';
 import { Page } from '#web/core/ui/page.tsx';
 import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
 import { kioskScreens as say } from '../kiosk-messages.ts';
 import { AskPin } from './ask-pin.tsx';
+import { KioskOff } from './kiosk-off.tsx';
 import { KioskPunch } from './kiosk-punch.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
+import { PeopleList } from './people-list.tsx';
 
 const idleMs = 60_000;
 const renewMs = 5 * 60_000;
@@ -54,6 +55,7 @@ export function KioskPage(): ReactNode {
   const siteName = (language === 'hi' && kiosk.data.site_name_hi) || kiosk.data.site_name;
   // The newest of what is known of the person: the PIN may have been changed a moment ago.
   const person = kiosk.data.people.find((one) => one.staff_id === chosen?.staff_id) ?? chosen;
+  if (kiosk.data.off) return <KioskOff site={siteName} />;
   if (person && proved) return <KioskPunch person={person} site={site} onDone={again} />;
   if (person) return <AskPin person={person} onRight={() => setProved(true)} onBack={again} />;
   return (
@@ -68,39 +70,6 @@ export function KioskPage(): ReactNode {
       </Box>
       {leaving ? <LeaveDialog exitPin={kiosk.data.exit_pin} onClose={() => setLeaving(false)} /> : null}
     </Page>
-  );
-}
-
-function PeopleList({ people, onChoose }: { people: readonly KioskPerson[]; onChoose: (person: KioskPerson) => void }): ReactNode {
-  const { t, language } = useLanguage();
-  const [search, setSearch] = useState('');
-  const wanted = search.trim().toLowerCase();
-  const shown = people.filter((one) => [one.name, one.name_hi, one.code].some((text) => text.toLowerCase().includes(wanted)));
-  return (
-    <>
-      <TextField label={t(say.find)} type="search" value={search} onChange={setSearch} autoComplete="off" />
-      {shown.length === 0 ? (
-        <EmptyState icon={<Users aria-hidden />} title={t(say.nobody)} text={t(say.nobodyText)} />
-      ) : (
-        <Box as="ul" listStyleType="none" display="grid" gap="3" mt="4" gridTemplateColumns={{ base: '1fr', sm: 'repeat(2, minmax(0, 1fr))' }}>
-          {shown.map((person) => (
-            <li key={person.staff_id}>
-              <Button look="outline" size="lg" width="100%" minHeight="72px" justifyContent="flex-start" onClick={() => onChoose(person)}>
-                <Box textAlign="start" minW="0">
-                  <Box className="notranslate" fontWeight="bold">
-                    {(language === 'hi' && person.name_hi) || person.name}
-                  </Box>
-                  <Box fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-                    {person.code}
-                    {person.pin === null ? ` · ${t(say.noPin)}` : ''}
-                  </Box>
-                </Box>
-              </Button>
-            </li>
-          ))}
-        </Box>
-      )}
-    </>
   );
 }
 

@@ -1,0 +1,50 @@
+import { Box } from '@chakra-ui/react';
+import { MonitorOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { api } from '#web/core/api.ts';
+import { whenDevice } from '#web/core/engine.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { signOut } from '#web/core/session.ts';
+import { useSyncStatus } from '#web/core/sync-status.ts';
+import { EmptyState } from '#web/core/ui/empty-state.tsx';
+import { Page } from '#web/core/ui/page.tsx';
+import { kioskScreens as say } from '../kiosk-messages.ts';
+
+const lookMs = 3000;
+/** How long it is to be read that everything is sent. */
+const readMs = 8000;
+
+/** Kiosks were switched off at the site: why nobody can punch here, what still waits, and once nothing does, the end of the kiosk. */
+export function KioskOff({ site }: { site: string }): ReactNode {
+  const { t } = useLanguage();
+  const { online } = useSyncStatus();
+  const [unsent, setUnsent] = useState<number | null>(null);
+  useEffect(() => {
+    const look = async (): Promise<void> => setUnsent(await (await whenDevice()).unsent());
+    const again = (): void => void look().catch(() => undefined);
+    again();
+    const timer = setInterval(again, lookMs);
+    return () => clearInterval(timer);
+  }, []);
+  const over = unsent === 0 && online;
+  useEffect(() => {
+    if (!over) return undefined;
+    const timer = setTimeout(() => void leave().catch(() => undefined), readMs);
+    return () => clearTimeout(timer);
+  }, [over]);
+  return (
+    <Page narrow title={t(say.offTitle)}>
+      <EmptyState icon={<MonitorOff aria-hidden />} title={t(say.offTitle)} text={t(say.offText, { site })} />
+      <Box role="status" textAlign="center" fontWeight="semibold">
+        {unsent === null ? null : unsent > 0 ? t(say.offWaiting, { n: unsent }) : t(say.offSent)}
+      </Box>
+    </Page>
+  );
+}
+
+async function leave(): Promise<void> {
+  await api('POST', '/attendance/kiosk/leave', {});
+  await signOut({ force: true });
+  location.assign('/field/login');
+}
