@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { addDays } from '#shared/core/dates.ts';
 import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
+import { copyable } from '#shared/core/sealed.ts';
 import type { StructureFact } from '#shared/modules/payroll/earn-pay.ts';
 import { blankProfile, payProfiles, profileOn } from '#shared/modules/payroll/pay-profile.ts';
 import type { PayProfile } from '#shared/modules/payroll/pay-profile.ts';
@@ -111,7 +112,7 @@ function profileOf(person: Person | undefined, profiles: readonly PayProfile[], 
     uan: person.uan || known.uan,
     esic_no: person.esic || known.esic_no,
     pan: person.pan || known.pan,
-    bank_account: person.account || known.bank_account,
+    bank_account: person.account || copyable(known.bank_account),
     bank_ifsc: person.ifsc || known.bank_ifsc,
     relative_name: person.relative || known.relative_name,
     weekly_off: known.weekly_off ?? person.weeklyOff,
@@ -159,7 +160,7 @@ async function readStaff(database: Database, tenantId: string, only: readonly st
       uan: person.uan,
       esic: person.esic,
       pan: person.pan,
-      account: person.bank_account,
+      account: copyable(person.bank_account),
       ifsc: person.ifsc,
       relative: person.father_name || person.spouse_name || person.mother_name,
       weeklyOff: person.weekly_off,

@@ -3,6 +3,7 @@ import type { ClockTime, Instant } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { say as fill } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
+import { copyable } from '#shared/core/sealed.ts';
 import { payrollMessages as say } from '#shared/modules/payroll/messages.ts';
 import { markPaid as contract } from '#shared/modules/payroll/operations.ts';
 import { payrollRuns } from '#shared/modules/payroll/payroll-run.ts';
@@ -33,7 +34,7 @@ export const markPaid = bind(contract, async (tx, { input }) => {
       paid_at: at,
       paid_mode: input.mode,
       paid_reference: input.reference,
-      paid_account: known.person.bank_account,
+      paid_account: copyable(known.person.bank_account),
     };
     rows.update(paid);
     last = { ...paid, ver: known.ver + 1 };
