@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
-import { unsupervisedIn } from './supervision.ts';
+import { rostersSupervisors, unsupervisedIn } from './supervision.ts';
 
 const day = '2026-11-23' as CalendarDate;
 const time = (text: string): ClockTime => text as ClockTime;
@@ -29,10 +29,9 @@ test('a supervisor whose duty reaches into a shift counts for it', () => {
     { shift_id: 'night', guards: 5, supervisors: 0, needed: 1 },
   ]);
 });
-test('nothing is said where supervisors are not on the roster at all', () => {
-  expect(found(many(16, 'gate', 'day'))).toEqual([]);
-  const other = { date: '2026-11-01' as CalendarDate, duties: [{ post_id: 'office', shift_id: 'day' }] };
-  expect(unsupervisedIn([...many(16, 'gate', 'day'), other], known, day, day)).toMatchObject([{ supervisors: 0, needed: 2 }]);
+test('a business that puts no supervisor on the roster is told apart from one that put too few', () => {
+  expect(rostersSupervisors(many(16, 'gate', 'day'), known.posts)).toBe(false);
+  expect(rostersSupervisors([...many(16, 'gate', 'day'), ...many(1, 'office', 'night')], known.posts)).toBe(true);
 });
 test('cleaning needs none, and other days are not looked at', () => {
   expect(found(many(40, 'lobby', 'day'))).toEqual([]);

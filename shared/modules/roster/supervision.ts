@@ -21,8 +21,7 @@ type Known = { readonly posts: ReadonlyMap<string, Pick<Post, 'category'>>; read
 
 /**
  * Shifts between two days that lack supervisors, over all sites of the business, the soonest first. A supervisor counts for every shift that
- * has a moment in common with his own duty. Where no supervisor is on the roster on any of the days given, the business keeps them off it:
- * of them the roster says nothing, and nothing is said.
+ * has a moment in common with his own duty.
  */
 export function unsupervisedIn(
   days: readonly { readonly date: CalendarDate; readonly duties: readonly PlannedDuty[] }[],
@@ -30,8 +29,6 @@ export function unsupervisedIn(
   from: CalendarDate,
   to: CalendarDate,
 ): Unsupervised[] {
-  const rostered = days.some((day) => day.duties.some((duty) => posts.get(duty.post_id)?.category === 'supervisor'));
-  if (!rostered) return [];
   const guards = new Map<string, number>();
   const watching = new Map<CalendarDate, PlannedDuty[]>();
   for (const { date, duties } of days) {
@@ -51,6 +48,11 @@ export function unsupervisedIn(
       return supervisors < needed ? [{ date, shift_id: shiftId, guards: count, supervisors, needed }] : [];
     })
     .toSorted((a, b) => (a.date === b.date ? a.shift_id.localeCompare(b.shift_id) : a.date < b.date ? -1 : 1));
+}
+
+/** Whether a business puts its supervisors on the roster at all. Where it does not, the roster cannot say that they are missing. */
+export function rostersSupervisors(days: readonly { readonly duties: readonly PlannedDuty[] }[], posts: Known['posts']): boolean {
+  return days.some((day) => day.duties.some((duty) => posts.get(duty.post_id)?.category === 'supervisor'));
 }
 
 function overlap(date: CalendarDate, one: Times | undefined, other: Times | undefined): boolean {

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { mostGuards, unsupervisedIn } from '#shared/modules/roster/supervision.ts';
+import { mostGuards, rostersSupervisors, unsupervisedIn } from '#shared/modules/roster/supervision.ts';
 import { useLanguage } from '#web/core/language.tsx';
 import { Card } from '#web/core/ui/card.tsx';
 import { today } from '#web/core/ui/when.ts';
@@ -11,14 +11,14 @@ import { useDayWords } from './use-day-words.ts';
 
 const mostShown = 5;
 
-/** Says in which shifts from today on there are fewer supervisors than the law asks for. */
+/** Says in which shifts from today on there are fewer supervisors than the law asks for, where supervisors are on the roster of the month. */
 export function SupervisionNote({ model }: { model: Model }): ReactNode {
   const { t } = useLanguage();
   const words = useDayWords(model);
   const found = useMemo(() => {
     const first = model.plan.from > today() ? model.plan.from : today();
     const days = model.days.flatMap((row) => row.flatMap((day, at) => (day && model.dates[at] ? [{ date: model.dates[at], duties: day.duties }] : [])));
-    return unsupervisedIn(days, model, first, model.plan.to);
+    return rostersSupervisors(days, model.posts) ? unsupervisedIn(days, model, first, model.plan.to) : [];
   }, [model]);
   if (found.length === 0) return null;
   return (
