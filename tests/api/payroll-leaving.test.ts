@@ -107,6 +107,10 @@ describe('who leaves', () => {
     // Half of the wages and the leave, less what the law takes first.
     expect(slip.advance).toBe(Math.floor((5195 + 258) / 2) - 623 - 39);
     expect(slip.net).toBe(slip.gross - 623 - 39 - slip.advance);
+    // What the pay was not enough for stands at the desk as owed by somebody who has left.
+    const [owing] = await done('GET', `/payroll/advances/staff/${mahesh}`);
+    expect(owing).toMatchObject({ left_on: expect.stringMatching(/^2027-01/), balance: owing.amount - owing.recovered });
+    expect(owing.balance).toBeGreaterThan(0);
     const pdf = await t.call('GET', `/api/payroll/payslip/${mahesh}:2027-01`, { token: owner.token });
     expect(pdf.headers.get('content-type')).toBe('application/pdf');
   });

@@ -129,6 +129,21 @@ describe('the whole month', () => {
     expect(list.data[0]).not.toHaveProperty('days');
   });
 
+  it('keeps the rules it was worked out by, also for one payslip, until it is worked out for everybody again', async () => {
+    const set = (overtime_in_esi: boolean) => t.call('PUT', '/api/settings/payroll', { token: owner.token, body: { overtime_in_esi } });
+    const bulk = async () => {
+      await t.call('POST', '/api/payroll/process/bulk', { token: owner.token, body: { month: '2026-10' } });
+      await untilDone(t, owner.token, '2026-10');
+      return (await t.call('GET', `/api/payroll/${sunita}:2026-10`, { token: owner.token })).body.data.esi;
+    };
+    const before = (await process(sunita, '2026-10')).body.data.esi;
+    expect((await set(true)).status).toBe(200);
+    expect((await process(sunita, '2026-10')).body.data.esi).toBe(before);
+    expect(await bulk()).toBeGreaterThan(before);
+    await set(false);
+    expect(await bulk()).toBe(before);
+  });
+
   it('closes, and is then not worked out again', async () => {
     const closed = await t.call('POST', '/api/payroll/runs/2026-10/lock', { token: owner.token, body: {} });
     expect([closed.status, closed.body.data.status]).toEqual([200, 'locked']);

@@ -222,6 +222,13 @@ describe('who leaves', () => {
     const wrong = await ask('POST', '/payroll/supplementary', { month: '2027-01', staff_ids: [sunita] });
     expect([wrong.status, wrong.body.errors[0].field, wrong.body.message]).toEqual([422, 'staff_ids', expect.stringContaining('Sunita')]);
     await work(t, owner.token, sunita, workingDays('2027-01').slice(0, 5), '09:00', '17:00');
+    // She worked fifty days of the year before, whose bonus nobody has paid.
+    await setWage(t, owner.token, sunita, { effective_from: '2026-02-01' });
+    for (const month of ['2026-02', '2026-03']) {
+      await done('POST', '/payroll/process', { staff_id: sunita, month });
+      const days = workingDays(month).map((date) => ({ date, minutes: 480, reason: 'Muster' }));
+      await done('PUT', `/payroll/update/${sunita}:${month}`, { days });
+    }
     await done('POST', `/staff/${sunita}/leave`, { left_on: '2027-01-20', reason: 'Village' });
     expect((await ask('POST', '/payroll/supplementary', { month: '2027-01' })).status).toBe(422);
     expect(await done('GET', '/payroll/runs/2027-01/owed')).toMatchObject({
@@ -233,6 +240,8 @@ describe('who leaves', () => {
     expect((await done('GET', '/payroll/runs/2027-01/owed')).people).toEqual([]);
     const slip = await done('GET', `/payroll/${sunita}:2027-01`);
     expect(slip).toMatchObject({ run_id: '2027-01-s1', supplementary: 0, net: run['net'] });
+    // 8.33 % of two months, each at most at the minimum wage of 13,146.
+    expect(lineOf(slip, 'last_bonus')).toMatchObject({ amount: 2190, rule: 'last_bonus', inputs: { months: 2, wages: 26_292, to: '2026-03' } });
     await done('POST', '/payroll/runs/2027-01-s1/lock', {});
     await done('POST', '/payroll/mark-paid', { ids: [slip.id] });
     expect((await ask('POST', '/payroll/process', { staff_id: sunita, month: '2027-01' })).status).toBe(409);

@@ -37,6 +37,16 @@ describe('pay from figures typed in', () => {
   });
 });
 
+describe('the demo', () => {
+  it('gives the files of its closed month, and names one person in the month that runs', async () => {
+    const get = (path: string) => t.call('GET', `/api/payroll/runs/${path}`, { token: accounts.token });
+    for (const kind of ['ecr', 'esic', 'bank']) expect((await get(`2026-10/files/${kind}`)).status).toBe(200);
+    for (const staff_id of ['n-g-1', 'n-g-2']) await t.call('POST', '/api/payroll/process', { token: accounts.token, body: { staff_id, month: '2026-11' } });
+    const { faults } = (await get('2026-11/files/bank?format=check')).body.data;
+    expect(faults.every((one: { staffId: string; field: string }) => one.staffId === 'n-g-2' && one.field === 'bank_ifsc')).toBe(true);
+  });
+});
+
 describe('a statutory rate', () => {
   const raised = { kind: 'epf', effective_from: '2027-04-01', values: { ceiling: 30_000, share: 1200, pension: 833, insurance: 50, admin: 50 } };
   const pay = { month: '2027-04', components: [{ name: 'basic', amount: 40_000, inWages: true }] };

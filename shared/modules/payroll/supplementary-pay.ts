@@ -89,6 +89,10 @@ export function workOutSupplement({ number, facts, slips, dues, taken, changes }
     room -= share;
     shares.set(field, share);
   }
+  // The employer gives as much as the person; by rounding alone the pension's part can grow by a rupee more than that.
+  const pension = Math.min(rest('eps'), shares.get('epf') ?? 0);
+  shares.set('eps', pension);
+  shares.set('employer_epf', (shares.get('epf') ?? 0) - pension);
   const lines = [...earnings, ...restLines(whole.pay.lines, own, (field) => shares.get(field) ?? rest(field))];
   const share = (field: (typeof deducted)[number][1]): number => (shares.get(field) ?? 0) / 100;
   const rupees = (field: NumberField): number => rest(field) / 100;
@@ -110,8 +114,8 @@ export function workOutSupplement({ number, facts, slips, dues, taken, changes }
       epf_wage: rupees('epf_wage'),
       eps_wage: rupees('eps_wage'),
       epf: share('epf'),
-      eps: rupees('eps'),
-      employer_epf: rupees('employer_epf'),
+      eps: pension / 100,
+      employer_epf: ((shares.get('epf') ?? 0) - pension) / 100,
       edli: rupees('edli'),
       admin: rupees('admin'),
       esi_wage: rupees('esi_wage'),

@@ -23,6 +23,7 @@ import { Card } from '#web/core/ui/card.tsx';
 import { FactList } from '#web/core/ui/fact-list.tsx';
 import { RecordDialog } from '#web/core/ui/record-dialog.tsx';
 import { SideSheet } from '#web/core/ui/side-sheet.tsx';
+import { ExtrasCard } from './extras-card.tsx';
 import { LineList } from '../components/line-list.tsx';
 import { PayslipState } from '../components/pay-state.tsx';
 import { payScreens as say } from '../messages.ts';
@@ -67,6 +68,7 @@ function Opened({ payslip, onChanged }: { payslip: Payslip; onChanged: () => voi
       {payslip.supplementary > 0 ? <Card tone="info">{t(supplements.onTop, { mark: slipMark(payslip) })}</Card> : null}
       <Problems payslip={payslip} onChanged={onChanged} />
       <Issues payslip={payslip} onChanged={onChanged} />
+      <ExtrasCard payslip={payslip} onChanged={onChanged} />
       <FactList
         facts={[
           { label: t(say.gross), value: formatRupees(payslip.gross) },

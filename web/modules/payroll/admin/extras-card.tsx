@@ -1,0 +1,95 @@
+import { Box, Heading } from '@chakra-ui/react';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { formatRupees } from '#shared/core/money.ts';
+import type { PayrollRun } from '#shared/modules/payroll/payroll-run.ts';
+import type { Payslip } from '#shared/modules/payroll/payslip.ts';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useMay } from '#web/core/may.ts';
+import { useOnlineAnswer } from '#web/core/online-answer.ts';
+import { toast } from '#web/core/toast.ts';
+import { useSave } from '#web/core/use-save.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { IconButton } from '#web/core/ui/icon-button.tsx';
+import { RecordDialog } from '#web/core/ui/record-dialog.tsx';
+import { payScreens as pay } from '../messages.ts';
+import { supplements as say } from '../supplement-messages.ts';
+
+type Extra = Payslip['changes']['extras'][number];
+
+/** What the office has given on a payslip by hand, as long as its run is not closed. Deductions have an entry of their own. */
+export function ExtrasCard({ payslip, onChanged }: { payslip: Payslip; onChanged: () => void }): ReactNode {
+  const { t } = useLanguage();
+  const may = useMay('payroll:write');
+  const { data } = useOnlineAnswer<PayrollRun>(`/payroll/runs/${payslip.run_id}`);
+  const [asking, setAsking] = useState(false);
+  const { busy, run } = useSave();
+  const { extras } = payslip.changes;
+  const open = may && payslip.state !== 'paid' && (data?.status === 'ready' || data?.status === 'open');
+  const save = async (next: readonly Extra[]): Promise<void> => {
+    const body = next.map(({ name, amount, inWages, reason }) => ({ name, amount: Math.abs(amount), deduct: amount < 0, inWages, reason }));
+    await api('PUT', `/payroll/update/${encodeURIComponent(payslip.id)}`, { extras: body });
+    toast.success(t(say.extrasSaved));
+    onChanged();
+  };
+  const add = ({ name, amount, reason, inWages }: Record<string, unknown>): Promise<void> =>
+    save([...extras, { name: String(name ?? ''), amount: Number(amount), inWages: Boolean(inWages), reason: String(reason ?? '') }]);
+  if (!open && extras.length === 0) return null;
+  return (
+    <Box display="grid" gap="3">
+      <Heading as="h3" fontSize="md">
+        {t(say.byHand)}
+      </Heading>
+      {extras.map((one, i) => (
+        <Box key={`${one.name}-${i}`} display="flex" gap="3" alignItems="center">
+          <Box flex="1" minW="0">
+            <Box fontWeight="medium">
+              {one.name} {formatRupees(one.amount)}
+            </Box>
+            <Box fontSize="sm" color="fg.muted">
+              {one.reason}
+            </Box>
+          </Box>
+          {open ? (
+            <IconButton
+              label={t(say.removeExtra, { name: one.name })}
+              disabled={busy}
+              onClick={() => void run(() => save(extras.filter((other) => other !== one)))}
+            >
+              <Trash2 size={20} aria-hidden />
+            </IconButton>
+          ) : null}
+        </Box>
+      ))}
+      {open ? (
+        <Box>
+          <Button look="outline" size="sm" onClick={() => setAsking(true)}>
+            {t(say.addExtra)}
+          </Button>
+        </Box>
+      ) : null}
+      {asking ? (
+        <RecordDialog
+          title={t(say.addExtra)}
+          saveLabel={t(pay.save)}
+          whole
+          record={{ inWages: true }}
+          sections={[
+            {
+              fields: [
+                { name: 'amount', label: t(pay.amount), kind: 'number', required: true, min: 1 },
+                { name: 'name', label: t(say.name), kind: 'text', required: true, maxLength: 60, wide: true },
+                { name: 'reason', label: t(pay.reason), kind: 'text', required: true, maxLength: 300, wide: true },
+                { name: 'inWages', label: t(say.inWages), kind: 'flag', hint: t(say.inWagesText) },
+              ],
+            },
+          ]}
+          save={add}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </Box>
+  );
+}
