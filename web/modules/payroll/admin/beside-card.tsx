@@ -13,6 +13,7 @@ import { Card } from '#web/core/ui/card.tsx';
 import { Dialog } from '#web/core/ui/dialog.tsx';
 import { FactList } from '#web/core/ui/fact-list.tsx';
 import { uiMessages } from '#web/core/ui/messages.ts';
+import { Switch } from '#web/core/ui/switch.tsx';
 import { RunState } from '../components/pay-state.tsx';
 import { payScreens as say } from '../messages.ts';
 import { payRules } from '../rules-messages.ts';
@@ -30,10 +31,11 @@ export function BesideCard({ run, onChanged }: { run: PayrollRun; onChanged: () 
   const may = useMay('payroll:write');
   const { busy, run: save } = useSave();
   const [open, setOpen] = useState<Open | null>(null);
+  const [leave, setLeave] = useState(false);
   const { status, kind } = run;
   const close = (): void => setOpen(null);
   const act = async (verb: 'start' | 'stop' | 'lock' | 'discard', done?: string): Promise<void> => {
-    if (!(await save(() => api('POST', `/payroll/runs/${run.id}/${verb}`, {})))) return;
+    if (!(await save(() => api('POST', `/payroll/runs/${run.id}/${verb}`, verb === 'lock' ? { with_unsettled: leave } : {})))) return;
     if (done !== undefined) toast.success(done);
     close();
     onChanged();
@@ -52,6 +54,7 @@ export function BesideCard({ run, onChanged }: { run: PayrollRun; onChanged: () 
           { label: t(say.people), value: t(say.progress, { done: run.done, total: run.total }) },
           { label: t(say.gross), value: settled ? formatRupees(run.gross) : null },
           { label: t(say.net), value: settled ? formatRupees(run.net) : null },
+          { label: t(say.toSettle), value: run.unsettled === 0 ? null : run.unsettled },
           { label: t(say.refused), value: run.refused === 0 ? null : run.refused },
         ]}
       />
@@ -106,7 +109,10 @@ export function BesideCard({ run, onChanged }: { run: PayrollRun; onChanged: () 
             </>
           }
         >
-          {t(open === 'lock' ? supplements.closeText : supplements.discardText)}
+          <Box display="grid" gap="4">
+            <Box>{t(open === 'lock' ? supplements.closeText : supplements.discardText)}</Box>
+            {open === 'lock' && run.unsettled > 0 ? <Switch label={t(say.leaveUnsettled)} checked={leave} onChange={setLeave} /> : null}
+          </Box>
         </Dialog>
       ) : null}
       {open === 'paid' ? <PaidDialog run={run} onDone={onChanged} onClose={close} /> : null}
