@@ -14,7 +14,9 @@ export type Phone = {
 /** One punch for the peer: what readers are given of it, and that with the signed text and its signature, as the product keeps it. */
 export type PeerRecord = { readonly read: Readonly<Record<string, unknown>>; readonly kept: Readonly<Record<string, unknown>> };
 
-const startMs = Date.parse('2026-11-20T02:00:00.000Z');
+const dayMs = 86_400_000;
+/** Yesterday morning: phones let go of what is months old. */
+const startMs = Math.floor(Date.now() / dayMs) * dayMs - dayMs + 2 * 3_600_000;
 
 /**
  * Makes phones with their punches signed beforehand, so that what is timed is the server and not the making. All punches

@@ -11,7 +11,7 @@ import type { Sql } from '#server/core/database.ts';
 import type { Reply, SignedCall } from '#server/core/route.ts';
 import { readShifts } from '#server/modules/settings/queries.ts';
 import { checkSpan } from './operations/publish-roster.ts';
-import { readDays, readLeaves, readPeople, readPlanFacts, readPosts, readSites } from './plan.ts';
+import { readDays, readLeaves, readNames, readPlanFacts, readPosts, readSites } from './plan.ts';
 import type { GridDay } from './plan.ts';
 
 const mostCandidates = 30;
@@ -25,12 +25,12 @@ export async function readGrid(call: SignedCall): Promise<Reply> {
     readPosts(sql, tenantId),
     readShifts(sql, tenantId),
     readSites(sql, tenantId),
-    readPeople(sql, tenantId),
+    readNames(sql, tenantId),
     readLeaves(sql, tenantId, from, to),
   ]);
   const days = await readDays(sql, tenantId, from, to, posts);
   const planned = new Set([...days.values()].map((day) => day.staff_id));
-  const shown = [...people.values()].filter((person) => person.status === 'active' || planned.has(person.id));
+  const shown = people.filter((person) => person.status === 'active' || planned.has(person.id));
   const places = new Map(shown.map((person, i) => [person.id, i]));
   const dates = daysBetween(from, to);
   const dateAt = new Map(dates.map((date, i) => [date, i]));

@@ -12,6 +12,8 @@ import { pushAll } from './push-pull.ts';
 
 const rows = 10_000;
 const days = 25;
+/** Punches that one of twenty phones makes on a day: so that all are of the days a phone keeps. */
+const perDay = 10;
 /** What a guard without a duty presses on one day, in this order. */
 const taps = ['Punch without roster', 'Start break', 'End break', 'End duty'] as const;
 
@@ -23,7 +25,7 @@ export async function benchBrowserRows(rounds: number): Promise<Figure[]> {
   const browser = await launchBrowser();
   try {
     const guard = await signIn(server.url, '+919876500011', 'staff');
-    await pushAll(server, guard, makePhones(guard.user.staff_id ?? '', 20, 1, rows / 20, 4));
+    await pushAll(server, guard, makePhones(guard.user.staff_id ?? '', 20, 1, rows / 20, perDay));
     const pulls: FirstPull[] = [];
     for (let round = 1; round < rounds; round += 1) pulls.push((await firstPull(browser, server, true)).pull);
     const { context, page, pull } = await firstPull(browser, server, false);

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { addDays, timeOf } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
-import { attendance } from '#shared/modules/attendance/punch.ts';
 import type { Punch, PunchKind } from '#shared/modules/attendance/punch.ts';
 import { doubts } from '#shared/modules/attendance/rules.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
@@ -28,6 +27,7 @@ import { PlaceSheet } from './place-sheet.tsx';
 import { SelfieSheet } from './selfie-sheet.tsx';
 import { usePosition } from '#web/core/use-position.ts';
 import type { PositionState } from '#web/core/use-position.ts';
+import { useNearPunches } from './use-near-punches.ts';
 import { usePunch } from './use-punch.ts';
 
 type Marked = Punch & { readonly _state?: 'waiting' | 'refused' };
@@ -39,11 +39,7 @@ export default function TodayPage({ children }: { children?: ReactNode }): React
   const nowMs = useNow();
   const days = [addDays(today(), -1), today(), addDays(today(), 1), addDays(today(), 2)];
   const duties = useRows(roster, { where: { staff_id: user?.staff_id ?? '' }, sort: 'date', filter: (duty) => days.includes(duty.date) });
-  const punches = useRows(attendance, {
-    where: { staff_id: user?.staff_id ?? '' },
-    sort: 'at',
-    filter: (one) => days.includes(one.date) && one._state !== 'refused',
-  });
+  const punches = useNearPunches(user?.staff_id ?? '');
   const { current, next, freeDay } = currentDuty(duties.rows, punches.rows, nowMs);
   const day = current?.date ?? freeDay;
   const mine = punches.rows.filter((punch) => punch.date === day && (current ? punch.shift_id === current.shift_id : true));

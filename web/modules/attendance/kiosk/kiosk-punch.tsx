@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { ReactNode } from 'react';
 import { addDays, instantFromMs, timeOf } from '#shared/core/dates.ts';
 import type { KioskPerson } from '#shared/modules/attendance/kiosk.ts';
-import { attendance } from '#shared/modules/attendance/punch.ts';
 import type { PunchKind } from '#shared/modules/attendance/punch.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import { believedNow } from '#web/core/clock.ts';
@@ -19,6 +18,7 @@ import { today } from '#web/core/ui/when.ts';
 import { LiveCamera } from '../components/live-camera.tsx';
 import { currentDuty } from '../field/current-duty.ts';
 import { usePosition } from '#web/core/use-position.ts';
+import { useNearPunches } from '../field/use-near-punches.ts';
 import { usePunch } from '../field/use-punch.ts';
 import { kioskScreens as say } from '../kiosk-messages.ts';
 import { attendanceScreens } from '../messages.ts';
@@ -41,11 +41,7 @@ export function KioskPunch({ person, site, onDone }: Props): ReactNode {
     sort: 'date',
     filter: (duty) => days.includes(duty.date) && duty.site_id === site.id,
   });
-  const punches = useRows(attendance, {
-    where: { staff_id: person.staff_id },
-    sort: 'at',
-    filter: (one) => days.includes(one.date) && one._state !== 'refused',
-  });
+  const punches = useNearPunches(person.staff_id);
   const { current: duty, freeDay } = currentDuty(duties.rows, punches.rows, nowMs);
   const day = duty?.date ?? freeDay;
   const mine = punches.rows.filter((one) => one.date === day && one.shift_id === (duty?.shift_id ?? 'general'));
