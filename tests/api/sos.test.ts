@@ -3,6 +3,8 @@ import { newId } from '#shared/core/ids.ts';
 import { escalate } from '#server/modules/sos/escalation.ts';
 import { makeApp, noon } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
+import { schemaNumber } from '#shared/core/sync.ts';
+import { makeDevice } from '#tests/support/signing-device.ts';
 
 let t: TestApp;
 let mahesh: Session;
@@ -108,8 +110,15 @@ describe('somebody on duty alone', () => {
     expect(await after(65)).toBe(0);
     await fresh();
     expect((await t.call('POST', '/api/sos/ok', { token: mahesh.token, body: {} })).status).toBe(201);
-    expect(await after(60)).toBe(0);
-    expect(await after(11)).toBe(1);
+    expect(await after(59)).toBe(0);
+    await fresh();
+    const asked = async () => (await newsOf(mahesh)).filter((one) => one === 'Are you OK?').length;
+    expect(await asked()).toBe(1);
+    expect(await after(2)).toBe(0);
+    expect(await after(2)).toBe(0);
+    await fresh();
+    expect(await asked()).toBe(2);
+    expect(await after(8)).toBe(1);
     await fresh();
     const { body } = await t.call('GET', '/api/sos?kind=silence', { token: owner.token });
     expect(body.data).toHaveLength(1);
@@ -119,5 +128,19 @@ describe('somebody on duty alone', () => {
     await act(officer, body.data[0].id, 'take');
     await act(officer, body.data[0].id, 'close', { outcome: 'Asleep; woken' });
     expect(await after(30)).toBe(0);
+  });
+
+  it('is no longer looked for hours after the duty has ended; a phone whose clock is a day behind is believed', async () => {
+    // The duty ended at 20:00; nobody has punched out.
+    t.clock.nowMs = Date.parse('2026-11-21T17:30:00.000Z');
+    expect(await after(0)).toBe(0);
+    t.clock.nowMs = Date.parse('2026-11-22T03:00:00.000Z');
+    await fresh();
+    const device = makeDevice(() => t.clock.nowMs - 86_400_000);
+    const at = new Date(t.clock.nowMs).toISOString();
+    const op = device.operation({ type: 'create', coll: 'ok_checks', id: newId(), patch: { at } });
+    const { results } = (await t.call('POST', '/api/sync/push', { token: mahesh.token, body: { device: device.id, schema: schemaNumber, ops: [op] } })).body;
+    expect(results).toMatchObject([{ status: 'applied' }]);
+    expect((await t.call('GET', '/api/sos/ok?limit=1', { token: mahesh.token })).body.data).toMatchObject([{ at }]);
   });
 });

@@ -91,7 +91,9 @@ describe('an open shift', () => {
     await as(hr, 'POST', '/roster/open-shifts', { date: '2026-12-24', post_id: 'n-post-2', shift_id: 'general' });
     expect(await news(sunita)).toContain('A shift is open: 24 Dec 2026 (/field/leave)');
     expect((await news(mahesh)).filter((one) => one.startsWith('A shift is open'))).toEqual([]);
-    await as(hr, 'POST', '/roster/open-shifts', { date: '2026-11-23', post_id: 'n-post-2', shift_id: 'general' });
+    const open = await as(hr, 'POST', '/roster/open-shifts', { date: '2026-11-23', post_id: 'n-post-2', shift_id: 'general' });
+    const wanted = { kind: 'open_shift', from: '2026-11-23', to: '2026-11-23', open_shift_id: open.body.data.id };
+    expect((await as(mahesh, 'POST', '/roster/requests', wanted)).body.data.takes).toBe(open.body.data.title);
     expect((await news(sunita)).filter((one) => one.startsWith('A shift is open'))).toHaveLength(1);
   });
 });

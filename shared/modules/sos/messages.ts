@@ -16,5 +16,7 @@ export const sosMessages = defineMessages({
   place: ['{site}. Call {phone} now.', '{site}. अभी {phone} पर कॉल करें।'],
   nowhere: ['Place unknown', 'जगह पता नहीं'],
   clock: ['Nobody answered in time', 'समय पर किसी ने जवाब नहीं दिया'],
+  okAsked: ['Are you OK?', 'आप ठीक हैं?'],
+  okAskedText: ['Press “I’m OK”, or your supervisor is called.', '“मैं ठीक हूँ” दबाएँ, नहीं तो सुपरवाइज़र को बुलाया जाएगा।'],
   settingsSaved: ['Saved', 'सेव हुआ'],
 });

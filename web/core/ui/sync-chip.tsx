@@ -14,7 +14,7 @@ const Styled = chakra(Link, {
     alignItems: 'center',
     justifyContent: 'center',
     gap: '1.5',
-    minHeight: { base: '48px', md: '36px' },
+    minHeight: { base: '56px', md: '36px' },
     minWidth: '48px',
     px: '3',
     borderRadius: 'full',

@@ -29,11 +29,16 @@ export function stampWords(moment: string, language: Language): string {
   return `${dayWords(dateOf(at), language)}, ${timeOf(at)}`;
 }
 
-/** A moment as people say it: `Today, 2:00 PM`. */
+/** Who works by the clock reads it to 24: the field and the desk. */
+function readsTo24(): boolean {
+  return /^\/(field|admin)(\/|$)/.test(globalThis.location?.pathname ?? '');
+}
+
+/** A moment as people say it: `Today, 2:00 PM`, and `Today, 14:00` to those who work by the clock. */
 export function momentWords(moment: string, language: Language): string {
   if (!Number.isFinite(Date.parse(moment))) return moment;
   const at: Instant = instantFromMs(Date.parse(moment));
   const day = dateOf(at);
   const words = day === today() ? dayWords(day, language) : formatDate(day, language);
-  return `${words}, ${formatTime12(timeOf(at))}`;
+  return `${words}, ${readsTo24() ? timeOf(at) : formatTime12(timeOf(at))}`;
 }

@@ -149,6 +149,7 @@ export const leaveScreens = defineMessages({
   saysYesText: ['The colleague is asked on the phone. Who has none can say it to you.', 'साथी से फ़ोन पर पूछा गया है। जिसके पास फ़ोन नहीं, वह आपको बता सकता है।'],
   saysYesDone: ['Noted. Now you can approve it.', 'दर्ज हुआ। अब आप मंज़ूर कर सकते हैं।'],
   withWhom: ['With', 'किसके साथ'],
+  shift: ['Shift', 'शिफ्ट'],
   gives: ['Gives', 'देना है'],
   takes: ['Takes instead', 'बदले में लेना है'],
   takesNothing: ['Nothing', 'कुछ नहीं'],

@@ -14,6 +14,8 @@ export const sosScreens = defineMessages({
   office: ['Office', 'दफ़्तर'],
   ok: ["I'm OK", 'मैं ठीक हूँ'],
   okText: ['Say it every {n} minutes while you are on duty alone.', 'अकेले ड्यूटी पर हर {n} मिनट में बताएँ।'],
+  okBy: ['Say by {time} that all is well.', '{time} तक बताएँ कि सब ठीक है।'],
+  okLate: ['It is time: say that you are OK, or your supervisor is called.', 'समय हो गया: बताएँ कि आप ठीक हैं, नहीं तो सुपरवाइज़र को बुलाया जाएगा।'],
   okDone: ['Noted: all is well', 'दर्ज हुआ: सब ठीक है'],
   mine: ['Calls for help', 'मदद की पुकार'],
   none: ['No call for help', 'मदद की कोई पुकार नहीं'],

@@ -6,6 +6,7 @@ import { useSession } from '#web/core/session.ts';
 import { FirstPaint } from '#web/core/ui/first-paint.tsx';
 import { NextRound } from '#web/modules/patrol/field/next-round.tsx';
 import { AskedOfMe } from '#web/modules/roster/field/asked-of-me.tsx';
+import { OkCard } from '#web/modules/sos/field/ok-card.tsx';
 import { OpenTasks } from '#web/modules/tasks/field/open-tasks.tsx';
 import { FieldLayout } from './field-layout.tsx';
 
@@ -53,10 +54,11 @@ export default function FieldRoutes(): ReactNode {
   );
 }
 
-/** Today's duty; below it what colleagues ask, the next round and the open tasks. */
+/** Today's duty; below it the sign of life, what colleagues ask, the next round and the open tasks. */
 function Today(): ReactNode {
   return (
     <TodayPage>
+      <OkCard />
       <AskedOfMe />
       <NextRound />
       <OpenTasks />

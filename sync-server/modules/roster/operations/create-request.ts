@@ -48,6 +48,10 @@ export const createRequest = bind(contract, async (tx, { input }) => {
 
 /** What changes hands, as both read it. */
 async function wordsOf(tx: Tx, request: StaffRequest): Promise<Pick<StaffRequest, 'gives' | 'gives_hi' | 'takes' | 'takes_hi'>> {
+  if (request.open_shift_id !== null) {
+    const open = await tx.rows(openShifts).find(request.open_shift_id);
+    return { gives: '', gives_hi: '', takes: open?.title.slice(0, 240) ?? '', takes_hi: open?.title_hi.slice(0, 240) ?? '' };
+  }
   const of = async (id: string | null) => (id === null || request.kind !== 'swap' ? null : tx.rows(roster).find(id));
   const [gives, takes] = [await of(request.duty_id), await of(request.with_duty_id)];
   const words = (duty: Duty | null, language: 'en' | 'hi'): string => {

@@ -68,7 +68,7 @@ export default function MusterPage(): ReactNode {
                 </Heading>
                 <Box color="fg.muted">{t(say.present, { n: duties.filter((duty) => of(duty, 'in')).length, all: duties.length })}</Box>
               </Box>
-              <Box as="ul" listStyleType="none" display="grid" gap="3">
+              <Box as="ul" listStyleType="none" display="grid" gap="3" gridTemplateColumns="minmax(0, 1fr)">
                 {duties.map((duty) => (
                   <Line key={duty.id} duty={duty} late={nowMs > dutyTimes(duty).startsMs + lateAfter} fix={fix} came={of(duty, 'in')} left={of(duty, 'out')} />
                 ))}
@@ -92,9 +92,11 @@ function Line({ duty, late, fix, came, left }: { duty: Duty; late: boolean; fix:
   };
   const last = left ?? came;
   return (
-    <Card as="li" display="grid" gap="3">
-      <Box display="flex" justifyContent="space-between" gap="3">
-        <Box fontWeight="bold">{duty.staff_name}</Box>
+    <Card as="li" display="grid" gap="3" gridTemplateColumns="minmax(0, 1fr)">
+      <Box display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="3">
+        <Box fontWeight="bold" overflowWrap="anywhere">
+          {duty.staff_name}
+        </Box>
         <Box fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
           {duty.starts}–{duty.ends}
         </Box>

@@ -31,7 +31,7 @@ export default function PunchesPage(): ReactNode {
       narrow
       title={t(say.punches)}
       actions={
-        <Button look="outline" onClick={() => setAsking(true)}>
+        <Button look="outline" size="lg" onClick={() => setAsking(true)}>
           {t(office.ask)}
         </Button>
       }

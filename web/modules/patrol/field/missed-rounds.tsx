@@ -3,12 +3,12 @@ import { MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { timeOf } from '#shared/core/dates.ts';
-import { misses } from '#shared/modules/patrol/miss.ts';
+import type { Checkpoint } from '#shared/modules/patrol/checkpoint.ts';
 import type { Miss } from '#shared/modules/patrol/miss.ts';
 import { explainMiss } from '#shared/modules/patrol/operations.ts';
+import type { PatrolRoute } from '#shared/modules/patrol/route.ts';
 import { feel } from '#web/core/feel.ts';
 import { useLanguage } from '#web/core/language.tsx';
-import { useRows } from '#web/core/local.ts';
 import { send } from '#web/core/outbox.ts';
 import { toast } from '#web/core/toast.ts';
 import { Button } from '#web/core/ui/button.tsx';
@@ -19,10 +19,13 @@ import { dayWords } from '#web/core/ui/when.ts';
 import { useSave } from '#web/core/use-save.ts';
 import { patrolScreens as say } from '../messages.ts';
 
+type Props = { misses: readonly Miss[]; routes: readonly PatrolRoute[]; checkpoints: ReadonlyMap<string, Checkpoint> };
+
 /** Missed rounds that nobody has explained, for who answers for the site. With none it takes no room. */
-export function MissedRounds(): ReactNode {
+export function MissedRounds({ misses: rows, routes, checkpoints }: Props): ReactNode {
   const { t, language } = useLanguage();
-  const { rows } = useRows(misses, { sort: '-starts_at', where: { status: 'open' } });
+  const routeName = (miss: Miss): string => (language === 'hi' && routes.find((one) => one.id === miss.route_id)?.name_hi) || miss.route_name;
+  const pointName = (id: string, name: string): string => (language === 'hi' && checkpoints.get(id)?.name_hi) || name;
   const [open, setOpen] = useState<Miss | null>(null);
   if (rows.length === 0) return null;
   return (
@@ -34,12 +37,12 @@ export function MissedRounds(): ReactNode {
         {rows.map((miss) => (
           <Card as="li" key={miss.id} display="grid" gap="2">
             <Box fontWeight="bold" className="notranslate">
-              {miss.route_name}, {miss.site_name}
+              {routeName(miss)}, {miss.site_name}
             </Box>
             <Box color="fg.muted" fontVariantNumeric="tabular-nums">
               {dayWords(miss.date, language)}, {timeOf(miss.starts_at)}–{timeOf(miss.ends_at)}
             </Box>
-            <Box>{t(say.missLine, { n: miss.missing.length, names: miss.missing.map((one) => one.name).join(', ') })}</Box>
+            <Box>{t(say.missLine, { n: miss.missing.length, names: miss.missing.map((one) => pointName(one.checkpoint_id, one.name)).join(', ') })}</Box>
             <Button look="outline" size="lg" onClick={() => setOpen(miss)}>
               <MessageSquareText size={22} aria-hidden />
               {t(say.explain)}

@@ -3,7 +3,10 @@ import { ArrowLeft, ChevronRight, Footprints } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { instantFromMs, timeOf } from '#shared/core/dates.ts';
+import { misses } from '#shared/modules/patrol/miss.ts';
+import { patrolRoutes } from '#shared/modules/patrol/route.ts';
 import { useLanguage } from '#web/core/language.tsx';
+import { useRows } from '#web/core/local.ts';
 import { Button } from '#web/core/ui/button.tsx';
 import { EmptyState } from '#web/core/ui/empty-state.tsx';
 import { NotRead } from '#web/core/ui/not-read.tsx';
@@ -23,6 +26,8 @@ const mostEarlier = 6;
 export default function PatrolPage(): ReactNode {
   const { t, language } = useLanguage();
   const rounds = useRounds();
+  const missed = useRows(misses, { sort: '-starts_at', where: { status: 'open' } });
+  const routes = useRows(patrolRoutes);
   const [query, setQuery] = useSearchParams();
   const all = [...rounds.now, ...rounds.next, ...rounds.earlier];
   const open = all.find(({ state }) => state.round.id === query.get('round'));
@@ -52,7 +57,7 @@ export default function PatrolPage(): ReactNode {
       <OfflineNote asOf={rounds.asOf} />
       {rounds.missing ? (
         <NotRead missing={rounds.missing} />
-      ) : !rounds.ready ? (
+      ) : !rounds.ready || !missed.ready ? (
         <CardSkeletons label={t(say.loading)} count={2} />
       ) : (
         <Box display="grid" gap="6">
@@ -64,7 +69,7 @@ export default function PatrolPage(): ReactNode {
             />
           ) : null}
           <Part title={t(say.now)} rounds={rounds.now} nameOf={nameOf} onOpen={show} />
-          <MissedRounds />
+          <MissedRounds misses={missed.rows} routes={routes.rows} checkpoints={rounds.checkpoints} />
           <Part title={t(say.next)} rounds={rounds.next.slice(0, 3)} nameOf={nameOf} onOpen={show} />
           <Part title={t(say.earlier)} rounds={rounds.earlier.slice(0, mostEarlier)} nameOf={nameOf} onOpen={show} />
         </Box>

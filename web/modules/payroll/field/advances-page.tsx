@@ -20,6 +20,7 @@ import { EmptyState } from '#web/core/ui/empty-state.tsx';
 import { OfflineNote } from '#web/core/ui/offline-note.tsx';
 import { Page } from '#web/core/ui/page.tsx';
 import { SelectField } from '#web/core/ui/select-field.tsx';
+import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
 import { StatusBadge } from '#web/core/ui/status-badge.tsx';
 import { TextField } from '#web/core/ui/text-field.tsx';
 import { AdvanceState } from '../components/pay-state.tsx';
@@ -30,7 +31,7 @@ const months = ['1', '2', '3', '4', '6', '10', '12'] as const;
 /** A person's own advances: asking for one, also without network, and what is left to pay back. */
 export default function MyAdvancesPage(): ReactNode {
   const { t } = useLanguage();
-  const { data, asOf, reload } = useRemote<{ advances: readonly AdvanceView[]; balance: number }>('/payroll/current/advance');
+  const { data, failed, asOf, reload } = useRemote<{ advances: readonly AdvanceView[]; balance: number }>('/payroll/current/advance');
   const ofAdvances = (one: { name: string }): boolean => one.name === requestAdvance.name;
   const waiting = usePending().filter(ofAdvances);
   const refused = useAttention().filter(ofAdvances);
@@ -41,7 +42,7 @@ export default function MyAdvancesPage(): ReactNode {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `reload` is a new function at each render
   }, [sent]);
   const known = data?.advances ?? [];
-  const nothing = known.length + waiting.length + refused.length === 0;
+  const nothing = (data !== null || failed) && known.length + waiting.length + refused.length === 0;
   return (
     <Page narrow title={t(say.advances)}>
       <OfflineNote asOf={asOf} />
@@ -50,6 +51,7 @@ export default function MyAdvancesPage(): ReactNode {
           <Wallet size={22} aria-hidden />
           {t(say.toPay)}
         </ButtonLink>
+        {data === null && !failed ? <CardSkeletons count={1} /> : null}
         {data !== null && data.balance > 0 ? (
           <Card tone="brand" fontWeight="bold" fontSize="lg">
             {t(say.left, { amount: formatRupees(data.balance) })}

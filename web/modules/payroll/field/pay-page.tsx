@@ -48,7 +48,7 @@ export default function PayPage(): ReactNode {
         <EmptyState icon={<Wallet aria-hidden />} title={t(say.none)} text={t(say.noneText)} />
       ) : (
         <>
-          <Box mb="4">
+          <Box mb="4" css={{ '& button': { minHeight: '56px' } }}>
             <FilterChips
               label={t(payScreens.month)}
               value={payslip.id}

@@ -172,7 +172,13 @@ function RequestSheet({ request, what, days, tools }: { request: StaffRequest; w
                       request.takes === '' ? t(say.takesNothing) : <span className="notranslate">{language === 'hi' ? request.takes_hi : request.takes}</span>,
                   },
                 ]
-              : [{ label: t(say.days), value: days }]),
+              : [
+                  { label: t(say.days), value: days },
+                  {
+                    label: t(say.shift),
+                    value: request.takes === '' ? '' : <span className="notranslate">{language === 'hi' ? request.takes_hi : request.takes}</span>,
+                  },
+                ]),
             { label: t(say.reason), value: request.reason === '' ? '' : <span className="notranslate">{request.reason}</span> },
             { label: t(say.asked), value: stampWords(request.created_at, language) },
             { label: t(say.decided), value: request.decided_by === '' ? '' : <span className="notranslate">{request.decided_by}</span> },

@@ -101,7 +101,7 @@ function DutyLine({ duty, ahead, asked, onSwap }: LineProps): ReactNode {
             <Box
               as="span"
               display="inline-block"
-              css={{ '& a': { display: 'inline-flex', alignItems: 'center', minHeight: '48px', color: 'brand.text', fontWeight: 'semibold' } }}
+              css={{ '& a': { display: 'inline-flex', alignItems: 'center', minHeight: '56px', color: 'brand.text', fontWeight: 'semibold' } }}
             >
               <a href={`geo:${lat},${lng}?q=${lat},${lng}`}>{t(say.map)}</a>
             </Box>

@@ -85,6 +85,7 @@ export default function MyLeavePage(): ReactNode {
             {t(say.askInLieu)}
           </Button>
         </Box>
+        {balances.data === null && !balances.failed ? <CardSkeletons count={2} /> : null}
         {balances.data ? (
           <Part title={t(say.left)}>
             <Box display="grid" gap="2" gridTemplateColumns="repeat(2, minmax(0, 1fr))">
@@ -107,7 +108,7 @@ export default function MyLeavePage(): ReactNode {
           {shown.map((request) => {
             const [tone, icon] = request._state === 'refused' ? (['danger', 'stopped'] as const) : looks[request.status];
             const mine = request.staff_id === me;
-            const gives = language === 'hi' ? request.gives_hi : request.gives;
+            const gives = language === 'hi' ? request.gives_hi || request.takes_hi : request.gives || request.takes;
             return (
               <Card key={request.id} display="grid" gap="2">
                 <Box display="flex" flexWrap="wrap" justifyContent="space-between" gap="2" fontWeight="semibold">

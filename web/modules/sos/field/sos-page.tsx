@@ -1,27 +1,22 @@
 import { Box, Heading } from '@chakra-ui/react';
-import { HeartPulse, Phone, Siren } from 'lucide-react';
+import { Phone, Siren } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { newId } from '#shared/core/ids.ts';
 import { alerts } from '#shared/modules/sos/alert.ts';
-import type { SafetySettings } from '#shared/modules/sos/ok-check.ts';
-import { sayOk } from '#shared/modules/sos/operations.ts';
 import { useBrand } from '#web/core/brand.ts';
 import { useLanguage } from '#web/core/language.tsx';
 import { useRows } from '#web/core/local.ts';
-import { send } from '#web/core/outbox.ts';
-import { useRemote } from '#web/core/remote.ts';
 import { useSession } from '#web/core/session.ts';
 import { useSyncStatus } from '#web/core/sync-status.ts';
-import { toast } from '#web/core/toast.ts';
 import { BigButton } from '#web/core/ui/big-button.tsx';
 import { ButtonAnchor } from '#web/core/ui/button-link.tsx';
 import { Card } from '#web/core/ui/card.tsx';
 import { Page } from '#web/core/ui/page.tsx';
-import { momentWords } from '#web/core/ui/when.ts';
+import { stampWords } from '#web/core/ui/when.ts';
 import { AlertFacts } from '../components/alert-facts.tsx';
 import { AlertStatus } from '../components/alert-status.tsx';
 import { AnswerAlert } from '../components/answer-alert.tsx';
 import { sosScreens as say } from '../messages.ts';
+import { OkCard } from './ok-card.tsx';
 import { useCallForHelp } from './use-call-for-help.ts';
 
 /** One red button, the numbers to ring, and what became of calls: one's own, and for supervisors those of their sites. */
@@ -31,19 +26,8 @@ export default function SosPage(): ReactNode {
   const { phone } = useBrand();
   const { online } = useSyncStatus();
   const { seconds, press, stop, now } = useCallForHelp();
-  const { data: safety } = useRemote<SafetySettings>('/sos/settings');
   const { rows } = useRows(alerts, { sort: '-created_at', limit: 20 });
   const open = rows.filter((one) => one.status !== 'closed');
-  const minutes = safety?.check_minutes ?? 0;
-
-  const ok = async (): Promise<void> => {
-    try {
-      await send(sayOk, { id: newId(), input: {} });
-      toast.success(t(say.okDone));
-    } catch (thrown) {
-      toast.error(thrown instanceof Error && thrown.message ? thrown.message : t(say.notSaved));
-    }
-  };
 
   return (
     <Page narrow title={t(say.title)} subtitle={t(say.text)}>
@@ -68,7 +52,7 @@ export default function SosPage(): ReactNode {
         <Box role="status" color={online ? 'fg.muted' : 'danger'} fontWeight={online ? 'normal' : 'semibold'}>
           {open.some((one) => one.user_id === user?.id) ? t(online ? say.sent : say.offline) : ''}
         </Box>
-        <Box display="grid" gap="3" gridTemplateColumns="repeat(2, minmax(0, 1fr))">
+        <Box display="grid" gap="3" gridTemplateColumns="repeat(auto-fit, minmax(min(9rem, 100%), 1fr))">
           <ButtonAnchor href="tel:112" look="dangerOutline" size="lg">
             <Phone size={22} aria-hidden />
             {t(say.police)}
@@ -80,14 +64,7 @@ export default function SosPage(): ReactNode {
             </ButtonAnchor>
           ) : null}
         </Box>
-        {minutes > 0 && user?.staff_id ? (
-          <Card display="grid" gap="3">
-            <Box color="fg.muted">{t(say.okText, { n: minutes })}</Box>
-            <BigButton look="go" icon={<HeartPulse aria-hidden />} onClick={() => void ok()}>
-              {t(say.ok)}
-            </BigButton>
-          </Card>
-        ) : null}
+        <OkCard always />
         {rows.length > 0 ? (
           <Box as="section">
             <Heading as="h2" fontSize="lg" fontWeight="semibold" mb="3">
@@ -101,7 +78,7 @@ export default function SosPage(): ReactNode {
                     <AlertStatus status={one.status} />
                   </Box>
                   <Box color="fg.muted" fontSize="sm">
-                    {momentWords(one.raised_at, language)}
+                    {stampWords(one.raised_at, language)}
                   </Box>
                   {one.status === 'closed' ? null : <AlertFacts alert={one} />}
                   {one.user_id === user?.id ? null : <AnswerAlert alert={one} />}
