@@ -39,6 +39,8 @@ export default defineConfig({
             // What the partner form checks with, by itself: it must not bring the app along.
             { name: 'base', test: /shared\/core\/(errors|i18n|ids|phone|dates)\.ts/, priority: 8, minShareCount: 2 },
             { name: 'checks', test: /node_modules\/zod\/|shared\/core\/(fields|validate)\.ts/, priority: 8, minShareCount: 2 },
+            { name: 'qr', test: /node_modules\/qr\/index\.js/, priority: 8 },
+            { name: 'reader', test: /node_modules\/qr\/decode\.js/, priority: 7, includeDependenciesRecursively: false },
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//, priority: 6 },
             {
               name: 'data',
@@ -65,10 +67,10 @@ export default defineConfig({
       manifestFilename: 'manifest.webmanifest',
       includeManifestIcons: false,
       injectManifest: {
-        globPatterns: ['app.html', 'first.js', 'favicon.svg', 'assets/*.{js,css}', 'fonts/*.woff2', 'icons/icon-192.png'],
-        // The desk is fetched where somebody works at it: a guard's phone does without. The plain letters are those of the
-        // public pages, which any phone can show in its own.
-        globIgnores: ['**/public-*.js', '**/desk-*.js', '**/devanagari-plain-*.woff2'],
+        globPatterns: ['app.html', 'first.js', 'favicon.svg', 'assets/*.{js,css}', 'fonts/*.woff2'],
+        // The desk is fetched where somebody works at it: a guard's phone does without. The reader of codes is fetched by those
+        // phones whose browser has none. The plain letters are those of the public pages, which any phone can show in its own.
+        globIgnores: ['**/public-*.js', '**/desk-*.js', '**/reader-*.js', '**/devanagari-plain-*.woff2'],
         maximumFileSizeToCacheInBytes: 2_000_000,
       },
       devOptions: { enabled: false },

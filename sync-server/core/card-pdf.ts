@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { encode } from 'uqr';
+import encodeQR from 'qr';
 import { documentFonts } from './pdf.ts';
 import { soundPicture } from './sound-picture.ts';
 
@@ -127,10 +127,13 @@ function drawPhoto(doc: Doc, photo: Uint8Array | null, left: number, top: number
 
 /** Draws a QR code without a border as a square with its left upper corner at a place; all in points. */
 export function drawQr(doc: Doc, text: string, left: number, top: number, side: number): void {
-  const { data, size: cells } = encode(text, { border: 0 });
-  const step = side / cells;
+  // The encoder always leaves a border of at least one cell.
+  const rows = encodeQR(text, 'raw', { ecc: 'low', border: 1 })
+    .slice(1, -1)
+    .map((row) => row.slice(1, -1));
+  const step = side / rows.length;
   doc.fillColor('#000000');
-  data.forEach((row, y) => {
+  rows.forEach((row, y) => {
     row.forEach((dark, x) => {
       if (dark) doc.rect(left + x * step, top + y * step, step + 0.05, step + 0.05);
     });

@@ -127,7 +127,7 @@ export const doors: readonly { readonly libraries: RegExp; readonly door: RegExp
   { libraries: /^rxdb(\/|$)|^rxjs(\/|$)|^dexie$/, door: /^web\/core\// },
   { libraries: /^@chakra-ui\/react(\/|$)|^@emotion\//, door: /^web\// },
   { libraries: /^react(\/|$)|^react-dom(\/|$)|^react-router-dom$|^lucide-react(\/|$)/, door: /^web\// },
-  { libraries: /^uqr$/, door: /^web\/core\/ui\/qr-code\.tsx$|^sync-server\/core\/card-pdf\.ts$/ },
+  { libraries: /^qr(\/|$)/, door: /^web\/core\/(ui\/qr-code\.tsx|code-reader\.ts)$|^sync-server\/core\/card-pdf\.ts$/ },
   { libraries: /^workbox-window$/, door: /^web\/core\// },
   { libraries: /^workbox-/, door: /^web\/sw\// },
   { libraries: /^vite$|^vite-plugin-pwa$|^@vitejs\/|^esbuild$/, door: /^web\/build\// },

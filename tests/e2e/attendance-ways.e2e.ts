@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { handoverQr } from '#shared/modules/attendance/handover.ts';
-import type { Half } from '#shared/modules/attendance/handover.ts';
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { setStage } from '#tests/support/browser-stage.ts';
+import { lendCamera } from '#tests/support/camera.ts';
 import { desktop, phone } from '#tests/support/chromium.ts';
 import { dutyNow } from '#tests/support/duty-now.ts';
 import { ask, enter, mahesh, owner, sessionOf, sunita } from '#tests/support/people.ts';
@@ -111,18 +110,8 @@ describe('a post', () => {
     const page = await first.newPage();
     await enter(page, stage.server.url, mahesh, '/field');
     const second = await stage.newContext(phone);
-    // This Chromium has no reader of bar codes; one that sees what the test holds before it stands for the browser's.
-    await second.addInitScript(() => {
-      Object.assign(window, {
-        BarcodeDetector: class {
-          async detect(): Promise<{ rawValue: string }[]> {
-            const seen: unknown = Reflect.get(window, 'seen');
-            return typeof seen === 'string' ? [{ rawValue: seen }] : [];
-          }
-        },
-      });
-    });
     const relief = await second.newPage();
+    const camera = await lendCamera(relief);
     await enter(relief, stage.server.url, sunita, '/field');
     await relief.getByRole('button', { name: 'Take over the post' }).waitFor();
     await page.getByRole('button', { name: 'Hand over the post' }).waitFor({ state: 'detached' });
@@ -143,9 +132,7 @@ describe('a post', () => {
     await page.getByRole('button', { name: 'Hand over the post' }).click();
     await page.getByLabel(/^Torch/).uncheck();
     await page.getByRole('button', { name: 'Sign and show the code' }).click();
-    await page.getByRole('dialog').getByRole('img').waitFor();
-    const shown = await page.evaluate(() => Object.entries(localStorage).find(([key]) => key.includes('-handover-'))?.[1] ?? 'null');
-    const { half } = JSON.parse(shown) as { half: Half };
+    const shown = await page.getByRole('dialog').getByRole('img').screenshot();
     await page.getByRole('button', { name: 'Done' }).click();
     await page.getByText('Handed over, waiting for the relief to sign').waitFor();
 
@@ -153,7 +140,8 @@ describe('a post', () => {
     await relief.getByLabel('Code on the other phone').fill('12345');
     await relief.getByRole('button', { name: 'Use this code' }).click();
     await relief.getByText('This is no handover.', { exact: false }).waitFor();
-    await relief.evaluate((text) => Reflect.set(window, 'seen', text), handoverQr(half, null));
+    // The one phone held before the other.
+    await camera.hold(shown);
     await relief.getByText('From Mahesh Patel, Gate 2').waitFor();
     await relief.getByRole('listitem').filter({ hasText: 'Torch' }).getByText('Missing').waitFor();
     await relief.getByRole('button', { name: 'I take over' }).click();

@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { codeText } from '#shared/modules/patrol/code.ts';
 import { demoCheckpoints } from '#server/demo/seed-patrol.ts';
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { setStage } from '#tests/support/browser-stage.ts';
+import { lendCamera } from '#tests/support/camera.ts';
 import { desktop, phone } from '#tests/support/chromium.ts';
 import { dutyNow } from '#tests/support/duty-now.ts';
 import { enter, mahesh, owner } from '#tests/support/people.ts';
@@ -11,24 +11,11 @@ import { enter, mahesh, owner } from '#tests/support/people.ts';
 const gate = { latitude: 22.7533, longitude: 75.8937, accuracy: 9 };
 const stage = setStage('each', ({ dataDir }) => dutyNow(dataDir));
 
-/** Gives the page a camera reader like that of phones; what lies before the camera is what the test says. */
-async function withReader(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    class Reader {
-      detect(): Promise<{ rawValue: string }[]> {
-        const text: unknown = Reflect.get(window, 'beforeTheCamera');
-        return Promise.resolve(typeof text === 'string' ? [{ rawValue: text }] : []);
-      }
-    }
-    Reflect.set(window, 'BarcodeDetector', Reader);
-  });
-}
-
 describe('a night without network', () => {
   it('is walked, scanned and worked from a cold start; the office sees it all when the network is back', async () => {
     const context = await stage.newContext({ ...phone, permissions: ['geolocation', 'camera'], geolocation: gate });
     const page = await context.newPage();
-    await withReader(page);
+    const camera = await lendCamera(page);
     await enter(page, stage.server.url, mahesh, '/field/patrol');
     await untilReadyForOffline(page);
     await untilUpToDate(page);
@@ -44,9 +31,9 @@ describe('a night without network', () => {
 
     // By camera, then letter by letter, a wrong letter first.
     await page.getByRole('button', { name: 'Scan', exact: true }).click();
-    await page.evaluate((text) => Reflect.set(window, 'beforeTheCamera', text), codeText(demoCheckpoints[0].id, demoCheckpoints[0].code));
+    await camera.holdCode(codeText(demoCheckpoints[0].id, demoCheckpoints[0].code));
     await page.getByRole('heading', { name: '1 of 5' }).waitFor();
-    await page.evaluate(() => Reflect.set(window, 'beforeTheCamera', null));
+    await camera.clear();
     await page.getByRole('button', { name: 'Scan', exact: true }).click();
     await page.getByLabel('Code on the sheet').fill('park 3333 8m8n');
     await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -55,15 +55,18 @@ function ownerOf(id: string, graph: Graph): Face | null {
   return faces.size === 1 ? ([...faces][0] ?? null) : null;
 }
 
-/** Ends the build where a phone's chunk needs one of the desk: those are not kept for the time without network. */
+/** Chunks that are not kept ahead for the time without network. */
+const fetchedLater = /\/(desk|reader)-/;
+
+/** Ends the build where a phone's chunk needs one of the desk, or the reader of codes. */
 export function phonesWithoutDesk(): Plugin {
   return {
     name: 'phones-without-desk',
     generateBundle(_options, bundle) {
       for (const part of Object.values(bundle)) {
-        if (part.type !== 'chunk' || /\/desk-/.test(part.fileName)) continue;
-        const desk = part.imports.filter((file) => /\/desk-/.test(file));
-        if (desk.length > 0) this.error(`${part.fileName} cannot do without ${desk.join(', ')}`);
+        if (part.type !== 'chunk' || fetchedLater.test(part.fileName)) continue;
+        const missing = part.imports.filter((file) => fetchedLater.test(file));
+        if (missing.length > 0) this.error(`${part.fileName} cannot do without ${missing.join(', ')}`);
       }
     },
   };

@@ -12,7 +12,7 @@ type SyncEvent = ExtendableEvent & { readonly tag: string };
 /** Of the pages that the server fills in at each request, those that are kept before anybody has seen them; the others are kept when they are. */
 const keptAhead = ['/home', '/services', '/partner-registration'];
 const pagesCache = 'public-pages';
-const deskCache = 'desk-pages';
+const laterCache = 'later-parts';
 
 precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false, ignoreURLParametersMatching: [/^utm_/, /^source$/] });
 cleanupOutdatedCaches();
@@ -22,8 +22,8 @@ registerRoute(
   new NetworkFirst({ cacheName: pagesCache, networkTimeoutSeconds: 3, matchOptions: { ignoreSearch: true } }),
 );
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/app.html'), { denylist: [/^\/(api|uploads|card)(\/|$)/, /\.[a-z0-9]+$/i] }));
-// The desk's own pages are not fetched ahead; once seen, they are there without network too.
-registerRoute(({ url }) => url.pathname.startsWith('/assets/desk-'), new CacheFirst({ cacheName: deskCache }));
+// The desk's own pages and the reader of codes are not fetched ahead; once used, they are there without network too.
+registerRoute(({ url }) => /^\/assets\/(desk|reader)-/.test(url.pathname), new CacheFirst({ cacheName: laterCache }));
 registerRoute(({ url }) => url.pathname.startsWith('/logo/'), new CacheFirst({ cacheName: 'brand-logo' }));
 registerRoute(({ url }) => url.pathname === '/share', takeShared, 'POST');
 setCatchHandler(async ({ request }) => (request.mode === 'navigate' && (await matchPrecache('/app.html'))) || Response.error());
@@ -39,7 +39,7 @@ self.addEventListener('install', (event) => {
 
 self.addEventListener('activate', (event) => {
   // Those of the version before have other names.
-  event.waitUntil(caches.delete(deskCache));
+  event.waitUntil(caches.delete(laterCache));
 });
 
 self.addEventListener('message', (event) => {

@@ -1,42 +1,41 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { codeReader, hasCamera } from '../code-reader.ts';
+import type { CodeReader } from '../code-reader.ts';
 import { useLanguage } from '../language.tsx';
 import { uiMessages as say } from './messages.ts';
 
-type Detector = { detect: (source: HTMLVideoElement) => Promise<readonly { rawValue: string }[]> };
-type DetectorClass = new (options: { formats: readonly string[] }) => Detector;
 const everyMs = 200;
 
-/** The rear camera, which reads a QR code by itself where the browser can. Where it cannot, it says so and takes no room. */
+/** The rear camera, which reads a QR code by itself. Where there is none, or nothing to read with, it says so and takes no room. */
 export function CodeCamera({ paused, onText }: { paused: boolean; onText: (text: string) => void }): ReactNode {
   const { t } = useLanguage();
   const video = useRef<HTMLVideoElement>(null);
   const heard = useRef(onText);
   const waits = useRef(paused);
-  const [state, setState] = useState<'starting' | 'live' | 'denied' | 'missing'>('BarcodeDetector' in window ? 'starting' : 'missing');
+  const [state, setState] = useState<'starting' | 'live' | 'denied' | 'missing'>(hasCamera() ? 'starting' : 'missing');
   useEffect(() => {
     heard.current = onText;
     waits.current = paused;
   });
 
   useEffect(() => {
-    const Reader = Reflect.get(window, 'BarcodeDetector') as DetectorClass | undefined;
-    if (!Reader) return undefined;
+    if (!hasCamera()) return undefined;
     let stream: MediaStream | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let left = false;
     let last = '';
-    const look = async (detector: Detector): Promise<void> => {
+    const look = async (reader: CodeReader): Promise<void> => {
       if (left) return;
-      const codes = waits.current || !video.current ? [] : await detector.detect(video.current).catch(() => []);
+      const codes = waits.current || !video.current ? [] : await reader.detect(video.current).catch(() => []);
       const text = codes[0]?.rawValue ?? '';
       // One code in front of the camera is one scan, however long it is held there.
       if (text !== '' && text !== last) heard.current(text);
       if (codes.length > 0) last = text;
-      timer = setTimeout(() => void look(detector), everyMs);
+      timer = setTimeout(() => void look(reader), everyMs);
     };
-    const start = async (): Promise<void> => {
+    const start = async (reader: CodeReader): Promise<void> => {
       stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment', width: { ideal: 1280 } }, audio: false });
       const element = video.current;
       if (left || !element) {
@@ -46,9 +45,12 @@ export function CodeCamera({ paused, onText }: { paused: boolean; onText: (text:
       element.srcObject = stream;
       await element.play();
       setState('live');
-      await look(new Reader({ formats: ['qr_code'] }));
+      await look(reader);
     };
-    start().catch(() => setState('denied'));
+    codeReader().then(
+      (reader) => start(reader).catch(() => setState('denied')),
+      () => setState('missing'),
+    );
     return () => {
       left = true;
       clearTimeout(timer);

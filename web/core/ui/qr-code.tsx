@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { encode } from 'uqr';
+import encodeQR from 'qr';
 import type { ReactNode } from 'react';
 
 type Props = {
@@ -11,8 +11,9 @@ type Props = {
 
 /** A text as a QR code, dark on white in either theme, for cameras need that. */
 export default function QrCode({ text, label, large = false }: Props): ReactNode {
-  const { data, size } = encode(text, { ecc: large ? 'L' : 'M', border: 3 });
-  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+  const rows = encodeQR(text, 'raw', { ecc: large ? 'low' : 'medium', border: 3 });
+  const size = rows.length;
+  const path = rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
   return (
     <chakra.svg
       role="img"

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useBrand } from '#web/core/brand.ts';
+import { keepCodeReader } from '#web/core/code-reader.ts';
 import { startDataLayer } from '#web/core/engine.ts';
 import { useLanguage } from '#web/core/language.tsx';
 import { useSession } from '#web/core/session.ts';
@@ -33,6 +34,9 @@ export function FieldLayout(): ReactNode {
   const { user } = useSession();
   if (user) startDataLayer();
   useHindiFirst();
+  useEffect(() => {
+    if (user) void keepCodeReader();
+  }, [user]);
   const { name } = useBrand();
   // What must be known of the network takes the room of the name on a narrow phone.
   const { attention, online, waiting } = useSyncStatus();

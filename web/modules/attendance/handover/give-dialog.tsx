@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { handoverQr, readHandoverQr, signHandover } from '#shared/modules/attendance/handover.ts';
 import { spacedCode } from '#shared/core/short-code.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
+import { hasCamera } from '#web/core/code-reader.ts';
 import { useLanguage } from '#web/core/language.tsx';
 import { send } from '#web/core/outbox.ts';
 import type { SessionUser } from '#web/core/session.ts';
@@ -116,7 +117,7 @@ function Shown({ signed, onClose }: { signed: Signed; onClose: () => void }): Re
       <Button size="lg" onClick={onClose}>
         {t(say.done)}
       </Button>
-      {'BarcodeDetector' in window ? (
+      {hasCamera() ? (
         <Button size="lg" look="outline" onClick={() => setScanning(true)}>
           {t(say.scanBack)}
         </Button>
