@@ -26,6 +26,7 @@ import { fixedTerm } from './0061-fixed-term.ts';
 import { licenceAlerts } from './0062-licence-alerts.ts';
 import { runRules } from './0063-run-rules.ts';
 import { supplementaryRuns } from './0064-supplementary-runs.ts';
+import { payslipsByMonth } from './0065-payslips-by-month.ts';
 import { brandColours } from './0070-brand-colours.ts';
 import { lastFourOfAadhaar } from './0071-last-four-of-aadhaar.ts';
 import { swapWords } from './0080-swap-words.ts';
@@ -60,6 +61,7 @@ export const migrations: readonly Migration[] = [
   licenceAlerts,
   runRules,
   supplementaryRuns,
+  payslipsByMonth,
   brandColours,
   lastFourOfAadhaar,
   swapWords,

@@ -268,6 +268,28 @@ describe('who leaves', () => {
   });
 });
 
+describe('who left in a month that was closed before anybody knew', () => {
+  it('is settled by a supplementary run, once, and pays back what the law lets', async () => {
+    await done('POST', `/staff/${mahesh}/leave`, { left_on: '2027-01-25', reason: 'No call' });
+    const { people } = await done('GET', '/payroll/runs/2027-01/owed');
+    expect(people.map((one: { staff_id: string }) => one.staff_id)).toContain(mahesh);
+    await done('POST', '/payroll/runs/2027-01-s2/discard', {});
+    const run = await supplement({ month: '2027-01' });
+    const slip = await done('GET', `/payroll/${mahesh}:2027-01:s2`);
+    const codes = slip.lines.filter((line: Line) => line.kind === 'earning').map((line: Line) => line.code);
+    expect(codes).toContain('leave_encashment');
+    // January brought no wages: half of the leave goes to what is left of the advance.
+    expect(slip.advance).toBe(Math.floor((lineOf(slip, 'leave_encashment')?.amount ?? 0) / 2));
+    expect([slip.advance > 0, slip.net]).toEqual([true, slip.gross - slip.deductions]);
+    await done('POST', `/payroll/runs/${String(run['id'])}/lock`, {});
+    expect((await done('GET', '/payroll/runs/2027-01/owed')).people).toEqual([]);
+    t.clock.nowMs = Date.parse('2027-03-03T06:30:00.000Z');
+    owner = await t.signInDesk('owner@narmada.example');
+    const later = await ask('POST', '/payroll/process', { staff_id: mahesh, month: '2027-02' });
+    expect([later.status, later.body.errors[0].field]).toEqual([422, 'staff_id']);
+  });
+});
+
 describe('who may', () => {
   it('is who makes the payroll, of their own business', async () => {
     const hr = await t.signInDesk('hr@narmada.example');

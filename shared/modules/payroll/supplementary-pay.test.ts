@@ -149,3 +149,37 @@ describe('a month paid in parts', () => {
     }
   });
 });
+
+describe('a month that was paid too much', () => {
+  const wage = structure('a', '2020-01-01', 14_000, 0);
+  const month = '2026-11';
+  const paid = stored(
+    workOutPayslip(
+      {
+        ...factsOf(
+          month,
+          [wage],
+          punchesOf(month, 8, () => true),
+        ),
+        dues: [],
+        arrears: [],
+        changes: noChanges,
+      },
+      rates,
+    ).payslip,
+  );
+  const fewer = factsOf(
+    month,
+    [wage],
+    punchesOf(month, 8, (day) => day !== 10 && day !== 11),
+  );
+  const extra = { name: 'Incentive', amount: 1000, inWages: true, reason: 'Fair' };
+  const out = (changes: typeof noChanges) => workOutSupplement({ number: 1, facts: fewer, slips: [paid], dues: [], taken: new Map(), changes }, rates).payslip;
+
+  test('owes nothing, and asks nothing back: that is left to the next month', () => {
+    expect(out(noChanges)).toMatchObject({ gross: 0, net: 0, lines: [] });
+  });
+  test('gives what the office adds in full, with the law’s shares of just that', () => {
+    expect(out({ ...noChanges, extras: [extra] })).toMatchObject({ gross: 1000, arrears: 0, epf: 120, code_wages: 1000 });
+  });
+});
