@@ -6,7 +6,7 @@
   root.style.colorScheme = dark ? 'dark' : 'light';
   root.lang = localStorage.getItem('language') || (navigator.language.indexOf('hi') === 0 ? 'hi' : 'en');
   var tones = localStorage.getItem('brandTones');
-  if (tones) {
+  if (tones && document.adoptedStyleSheets) {
     var sheet = new CSSStyleSheet();
     sheet.replaceSync(tones);
     document.adoptedStyleSheets = [sheet];

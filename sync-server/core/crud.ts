@@ -12,7 +12,7 @@ import { countAll } from './actor.ts';
 import type { Database, Tables } from './database.ts';
 import { bind, handle } from './operations.ts';
 import type { BoundOperation, Reply, Route, SignedCall } from './route.ts';
-import { decodeRow, encodeValue, publicRecord } from './table.ts';
+import { decodeRow, encodeValue, publicRecord, publicRow } from './table.ts';
 import type { Doc } from './table.ts';
 import type { SelectQueryBuilder } from 'kysely';
 
@@ -69,7 +69,7 @@ export async function listRows(
     .offset((page - 1) * limit)
     .execute();
   return {
-    data: found.map((row) => publicRecord(resource, decodeRow(resource, row))),
+    data: found.map((row) => publicRow(resource, row)),
     pagination: { total, totalPages: Math.ceil(total / limit), currentPage: page, limit },
   };
 }

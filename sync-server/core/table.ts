@@ -120,6 +120,17 @@ function decodeValue(kind: ColumnKind, value: unknown): unknown {
   return value;
 }
 
+/** A row of the database as clients see it. What never leaves the server is not even opened. */
+export function publicRow(resource: Resource, row: Readonly<Record<string, unknown>>): Doc {
+  const shown: Doc = {};
+  for (const column of columnsOf(resource).columns) {
+    if (column.hidden) continue;
+    const value = decodeValue(column.kind, row[column.name]);
+    shown[column.name] = column.sealed === null ? value : turned(unseal, resource, column, value, row['id']);
+  }
+  return shown;
+}
+
 /** The columns a reader of a resource needs, without those that never leave the server. */
 export function publicColumns(resource: Resource): string[] {
   return columnsOf(resource)

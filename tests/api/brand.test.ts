@@ -109,6 +109,14 @@ describe('the logo of a business', () => {
     expect((await send(png(64, 64), 'image/png', { token: malwa.token })).status).toBe(404);
     expect((await t.call('POST', `${own}/logo`, { token: owner.token, body: { logo: 'x' } })).status).toBe(415);
     expect((await t.call('GET', `/logo/${demoIds.narmada}/${demoIds.malwa}.png`)).status).toBe(404);
+    // What anybody may see comes in where the right to show it is looked at, and not among the photos of everybody.
+    for (const kind of ['brand_logo', 'blog_image', 'staff_document']) {
+      const body = new FormData();
+      body.append('kind', kind);
+      body.append('file', new Blob([new Uint8Array(png(64, 64))]), 'x.png');
+      const answer = await t.call('POST', '/api/upload', { token: hr.token, raw: body });
+      expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([422, 'kind']);
+    }
   });
 });
 

@@ -11,6 +11,8 @@ import { hashOf, storeUpload } from './store-upload.ts';
 /** The most bytes of one upload, its envelope included, and of all uploads of one person. */
 export const mostUploadBytes = 5 * 1024 * 1024;
 const quotaBytes = 500 * 1024 * 1024;
+/** Kinds that only come in where somebody's right to them is looked at; some of them anybody may see. */
+const otherDoors: ReadonlySet<string> = new Set(['blog_image', 'brand_logo', 'partner_document', 'staff_document']);
 
 const say = {
   multipart: ['Send the file as multipart/form-data in a part named file.', 'फ़ाइल multipart/form-data में file नाम से भेजें।'],
@@ -29,7 +31,7 @@ export async function saveUpload(call: SignedCall): Promise<Reply> {
   const id = form.get('id') ?? newId(call.services.nowMs());
   if (!isGuid(id)) refuse('invalid', say.id, 'id');
   const kind = String(form.get('kind') ?? 'photo');
-  if (!/^[a-z_]{1,30}$/.test(kind)) refuse('invalid', say.kind, 'kind');
+  if (!/^[a-z_]{1,30}$/.test(kind) || otherDoors.has(kind)) refuse('invalid', say.kind, 'kind');
   const bytes = new Uint8Array(await file.arrayBuffer());
   const sniffed = sniffType(bytes) ?? refuse('unsupported_type', say.type, 'file');
   const { tenantId, userId } = call.actor;

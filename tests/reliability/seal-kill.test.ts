@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import Driver from 'better-sqlite3';
+import { expect, it } from 'vitest';
+import { ask, owner, sessionOf } from '#tests/support/people.ts';
+import { startServer } from '#tests/support/server-process.ts';
+
+const program = fileURLToPath(new URL('../../dist-server/main.mjs', import.meta.url));
+const people = 8000;
+/** The columns that differ between the people made up here. */
+const numbered = new Set(['id', 'code', 'bank_account']);
+const open = /9182736455\d{5}/g;
+
+it('killed again and again while standing numbers are being sealed, each start goes on, and none stays open', async () => {
+  const server = await startServer();
+  try {
+    await server.stop();
+    inside(server.dataDir, (database) => {
+      const names = database.prepare("select name from pragma_table_info('staff')").pluck().all() as string[];
+      const values = names.map((name) => (numbered.has(name) ? '?' : name === 'user_id' ? 'null' : `"${name}"`));
+      const insert = database.prepare(`insert into staff select ${values.join(',')} from staff where id = 'n-g-1'`);
+      const places = names.filter((name) => numbered.has(name));
+      const of = (i: number) => ({ id: `zz-${i}`, code: `ZZ-${i}`, bank_account: `9182736455${String(i).padStart(5, '0')}` });
+      database.transaction(() => {
+        for (let i = 0; i < people; i += 1) insert.run(places.map((name) => of(i)[name as 'id']));
+        database.prepare("delete from install where name = 'numbers_sealed'").run();
+      })();
+    });
+    let left = people;
+    let kills = 0;
+    for (let patienceMs = 400; left > 0 && kills < 8; patienceMs *= 1.3) {
+      const ended = await migrate(server.dataDir, patienceMs);
+      const now = inside(server.dataDir, (database) => {
+        expect(database.pragma('integrity_check', { simple: true })).toBe('ok');
+        return Number(database.prepare("select count(*) from staff where bank_account like '9182736455%'").pluck().get());
+      });
+      expect(now).toBeLessThanOrEqual(left);
+      left = now;
+      if (ended === 'SIGKILL') kills += 1;
+    }
+    expect(kills).toBeGreaterThan(0);
+    expect(await migrate(server.dataDir, 60_000)).toBe(0);
+    expect(readFileSync(join(server.dataDir, 'prahari.db')).toString('latin1').match(open)).toBeNull();
+    const again = await server.startAgain();
+    const { token } = await sessionOf(again.url, owner);
+    const shown = await ask(again.url, token, '/staff/zz-777/unmask', 'POST', { field: 'bank_account', reason: 'Wages' });
+    expect(shown).toEqual({ field: 'bank_account', value: '918273645500777' });
+    await again.stop();
+  } finally {
+    await server.remove();
+  }
+}, 120_000);
+
+function inside<T>(dataDir: string, run: (database: Driver.Database) => T): T {
+  const database = new Driver(join(dataDir, 'prahari.db'));
+  try {
+    return run(database);
+  } finally {
+    database.close();
+  }
+}
+
+/** Runs the command and kills it after a while; gives the code or the signal it ended with. */
+function migrate(dataDir: string, patienceMs: number): Promise<number | NodeJS.Signals | null> {
+  const child = spawn(process.execPath, [program, 'migrate', '--data', dataDir], { stdio: 'ignore' });
+  const timer = setTimeout(() => child.kill('SIGKILL'), patienceMs);
+  return new Promise((resolve) => {
+    child.once('exit', (code, signal) => {
+      clearTimeout(timer);
+      resolve(signal ?? code);
+    });
+  });
+}
