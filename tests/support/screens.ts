@@ -100,6 +100,7 @@ export const screens: readonly Screen[] = [
   { name: 'field-task', person: mahesh, path: '/field/tasks?open=00000000-0000-4000-8000-0000000f0201' },
   { name: 'field-sos', person: mahesh, path: '/field/sos' },
   { name: 'field-kiosk-pair', person: null, path: '/field/kiosk' },
+  { name: 'field-give-task', person: officer, path: '/field/tasks', before: (page) => page.getByRole('button', { name: /^(Give a task|काम दें)$/ }).click() },
   { name: 'field-muster', person: officer, path: '/field/muster' },
   { name: 'field-duties', person: mahesh, path: '/field/duties' },
   {
