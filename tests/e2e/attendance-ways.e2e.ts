@@ -149,11 +149,16 @@ describe('a post', () => {
     await relief.getByText('Taken over from Mahesh Patel').waitFor();
 
     await stage.startAgain();
-    for (const one of [first, second]) await one.setOffline(false);
-    await page.getByText('Sunita Yadav has taken over').waitFor({ timeout: 40_000 });
-    await expect.poll(async () => (await punchesOf('n-g-1'))[0]?.place, { timeout: 20_000 }).toBe('proved');
+    await first.setOffline(false);
     const office = await (await stage.newContext(desktop)).newPage();
     await enter(office, stage.server.url, owner, '/admin/attendance');
+    // Only one half has come: the board says so beside the duty.
+    const underWay = office.getByRole('row').filter({ hasText: 'Mahesh Patel' }).getByText('Hands over, not yet taken');
+    await underWay.waitFor({ timeout: 40_000 });
+    await second.setOffline(false);
+    await page.getByText('Sunita Yadav has taken over').waitFor({ timeout: 40_000 });
+    await expect.poll(async () => (await punchesOf('n-g-1'))[0]?.place, { timeout: 20_000 }).toBe('proved');
+    await underWay.waitFor({ state: 'detached', timeout: 20_000 });
     await office.getByRole('button', { name: 'Mahesh Patel' }).click();
     await office.getByText('Handed over to Sunita Yadav').waitFor();
     await office.getByText('Signed by both').waitFor();
