@@ -1,5 +1,6 @@
 import { liveQuery } from 'dexie';
 import type { Operation } from '#shared/core/operation.ts';
+import { believedNow } from './clock.ts';
 import { openCache } from './database.ts';
 import { deleteDatabases } from './delete-databases.ts';
 import { deviceIdentity } from './device-key.ts';
@@ -101,7 +102,7 @@ export async function openDevice(user: SessionUser): Promise<Device> {
     try {
       const busy = (await unsettledOperations(database)).flatMap((operation) => operation.id ?? []);
       const kept = offlineCollections.map(({ resource }) => resource);
-      await dropOld(kept, cache.collections, new Set(busy));
+      await dropOld(kept, cache.collections, new Set(busy), believedNow());
     } catch (error) {
       console.error('Old records could not be let go:', error);
     }

@@ -1,21 +1,25 @@
 import type { RxCollection } from 'rxdb';
 import { leavesBefore } from '#shared/core/leaves.ts';
 import type { Resource } from '#shared/core/resource.ts';
-import { believedNow } from './clock.ts';
 import type { Doc } from './offline.ts';
 
 /**
  * Lets records go that a device no longer needs, where its resource says when that is. `busy` are the records that
  * unsent work is about: they stay until it has been sent.
  */
-export async function dropOld(resources: readonly Resource[], collections: ReadonlyMap<string, RxCollection<Doc>>, busy: ReadonlySet<string>): Promise<number> {
+export async function dropOld(
+  resources: readonly Resource[],
+  collections: ReadonlyMap<string, RxCollection<Doc>>,
+  busy: ReadonlySet<string>,
+  nowMs: number,
+): Promise<number> {
   let dropped = 0;
   for (const resource of resources) {
     const { leaves } = resource;
     const collection = collections.get(resource.name);
     if (!leaves || !collection) continue;
     const selector = {
-      [leaves.column]: { $lt: leavesBefore(resource, believedNow()) },
+      [leaves.column]: { $lt: leavesBefore(resource, nowMs) },
       ...(leaves.when ? { [leaves.when.column]: { $in: [...leaves.when.values] } } : {}),
     };
     const old = await collection.find({ selector }).exec();

@@ -4,6 +4,7 @@ export const notificationMessages = defineMessages({
   title: ['Notifications', 'सूचनाएँ'],
   loading: ['Loading your notifications...', 'सूचनाएँ लोड हो रही हैं...'],
   emptyTitle: ['No notifications yet', 'अभी कोई सूचना नहीं'],
+  emptyField: ['New duties, tasks and answers of the office are told here.', 'नई ड्यूटी, काम और दफ़्तर के जवाब यहाँ बताए जाते हैं।'],
   emptyText: ['We tell you here when a booking is confirmed, moved or finished.', 'बुकिंग पक्की होने, बदलने या पूरी होने पर यहाँ बताया जाता है।'],
   markAll: ['Mark all as read', 'सबको पढ़ा हुआ करें'],
   unread: ['New', 'नया'],

@@ -8,8 +8,10 @@ import { notifications } from '#shared/modules/notifications/notification.ts';
 import type { Notification } from '#shared/modules/notifications/notification.ts';
 import { useLanguage } from '#web/core/language.tsx';
 import { useRows } from '#web/core/local.ts';
+import { faceOf } from '#web/core/offline.ts';
 import { send } from '#web/core/outbox.ts';
 import { patchOf } from '#web/core/patch-of.ts';
+import { useSession } from '#web/core/session.ts';
 import { toast } from '#web/core/toast.ts';
 import { Button } from '#web/core/ui/button.tsx';
 import { EmptyState } from '#web/core/ui/empty-state.tsx';
@@ -33,6 +35,7 @@ const icons: Readonly<Record<Notification['kind'], LucideIcon>> = {
 
 export default function NotificationsPage(): ReactNode {
   const { t } = useLanguage();
+  const { user } = useSession();
   const { rows, ready, asOf, missing } = useRows(notifications, { sort: '-created_at', limit: 200 });
   const unread = rows.filter((one) => one.read_at === null);
 
@@ -63,7 +66,11 @@ export default function NotificationsPage(): ReactNode {
       ) : !ready ? (
         <CardSkeletons label={t(say.loading)} />
       ) : rows.length === 0 ? (
-        <EmptyState icon={<Bell aria-hidden />} title={t(say.emptyTitle)} text={t(say.emptyText)} />
+        <EmptyState
+          icon={<Bell aria-hidden />}
+          title={t(say.emptyTitle)}
+          text={t(faceOf(user?.role ?? 'customer') === 'field' ? say.emptyField : say.emptyText)}
+        />
       ) : (
         <Box as="ul" listStyleType="none" bg="bg.card" borderWidth="1px" borderStyle="solid" borderColor="line" borderRadius="lg" overflow="hidden">
           {rows.map((one) => (

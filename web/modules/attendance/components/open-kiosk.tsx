@@ -42,10 +42,10 @@ export function OpenKiosk({ sites, onOpened, onClose }: Props): ReactNode {
       title={t(say.openTitle)}
       actions={
         <>
-          <Button look="outline" onClick={onClose}>
+          <Button look="outline" size="lg" onClick={onClose}>
             {t(uiMessages.cancel)}
           </Button>
-          <Button type="submit" form="open-kiosk" busy={busy} disabled={siteId === ''}>
+          <Button type="submit" size="lg" form="open-kiosk" busy={busy} disabled={siteId === ''}>
             {t(say.open)}
           </Button>
         </>
@@ -83,7 +83,16 @@ export function OpenKiosk({ sites, onOpened, onClose }: Props): ReactNode {
 export function CodeDialog({ made, onClose }: { made: PairingCode; onClose: () => void }): ReactNode {
   const { t } = useLanguage();
   return (
-    <Dialog open onClose={onClose} title={t(say.codeTitle)} actions={<Button onClick={onClose}>{t(say.done)}</Button>}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(say.codeTitle)}
+      actions={
+        <Button size="lg" onClick={onClose}>
+          {t(say.done)}
+        </Button>
+      }
+    >
       <Box textAlign="center" fontSize="4xl" fontWeight="bold" fontFamily="mono" letterSpacing="wide" className="notranslate" data-code={made.code} mb="4">
         {spacedCode(made.code)}
       </Box>

@@ -59,10 +59,10 @@ export function FixDialog({ onClose }: { onClose: () => void }): ReactNode {
       title={t(say.ask)}
       actions={
         <>
-          <Button look="outline" onClick={onClose}>
+          <Button look="outline" size="lg" onClick={onClose}>
             {t(say.cancel)}
           </Button>
-          <Button type="submit" form="ask-correction" busy={busy} disabled={!duty || !isClockTime(time)}>
+          <Button type="submit" size="lg" form="ask-correction" busy={busy} disabled={!duty || !isClockTime(time)}>
             {t(say.send)}
           </Button>
         </>

@@ -109,7 +109,7 @@ function Known({ advance, onChanged }: { advance: AdvanceView; onChanged: () => 
       {advance.note === '' ? null : <Box color="fg.muted">{advance.note}</Box>}
       {advance.status === 'pending' ? (
         <Box>
-          <Button look="outline" busy={busy} onClick={() => void takeBack()}>
+          <Button look="outline" size="lg" busy={busy} onClick={() => void takeBack()}>
             {t(say.takeBack)}
           </Button>
         </Box>
