@@ -1,11 +1,12 @@
 import { resolve } from 'node:path';
+import { defaultKeyFile } from './key-file.ts';
 
 /** How this server was asked to run, from the command line and the environment. */
 export type Config = {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
-  /** The file with the keys that bank accounts are sealed with; beside the data folder where nothing is said, never in it. */
+  /** The file with the keys that bank accounts are sealed with; `key-file.ts` says where it is when nobody does. */
   readonly keyFile: string;
   readonly databaseUrl: string | null;
   readonly demo: boolean;
@@ -48,7 +49,7 @@ export function readConfig(args: readonly string[], env: Environment, webDir: st
     port,
     host: options.get('host') ?? env['HOST'] ?? '127.0.0.1',
     dataDir,
-    keyFile: env['KEY_FILE'] || `${resolve(dataDir)}.key`,
+    keyFile: env['KEY_FILE'] || defaultKeyFile(resolve(dataDir)),
     databaseUrl: options.get('database-url') ?? env['DATABASE_URL'] ?? null,
     demo: options.has('demo') || env['DEMO'] === '1',
     webDir,
