@@ -1,46 +1,22 @@
-import type { Browser, BrowserContext } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
-import { desktop, launchBrowser, phone } from '#tests/support/chromium.ts';
+import { setStage } from '#tests/support/browser-stage.ts';
+import { desktop, phone } from '#tests/support/chromium.ts';
 import { dutyNow } from '#tests/support/duty-now.ts';
 import { ask, enter, mahesh, officer, owner, sessionOf } from '#tests/support/people.ts';
-import { startServer } from '#tests/support/server-process.ts';
-import type { ServerProcess } from '#tests/support/server-process.ts';
 
-let server: ServerProcess;
-let browser: Browser;
-let contexts: BrowserContext[] = [];
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-beforeEach(async () => {
-  server = await startServer();
-  dutyNow(server.dataDir);
-});
-afterEach(async () => {
-  for (const context of contexts) await context.close();
-  contexts = [];
-  await server?.remove();
-});
-afterAll(() => browser?.close());
-
-async function openContext(options: object): Promise<BrowserContext> {
-  const context = await browser.newContext(options);
-  contexts.push(context);
-  return context;
-}
+const stage = setStage('each', ({ dataDir }) => dutyNow(dataDir));
 
 type Punch = { readonly id: string; readonly kind: string; readonly method: string; readonly staff_name: string; readonly flags: string[] };
 
 describe('attendance that has to be put right', () => {
   it('is asked for without network, approved at the desk, and then stands on the guard’s phone', async () => {
-    const context = await openContext(phone);
+    const context = await stage.newContext(phone);
     const page = await context.newPage();
-    await enter(page, server.url, mahesh, '/field/punches');
+    await enter(page, stage.server.url, mahesh, '/field/punches');
     await untilReadyForOffline(page);
     await untilUpToDate(page);
-    await goOffline(server, context);
+    await goOffline(stage.server, context);
     await page.getByRole('button', { name: 'Ask for a correction' }).click();
     const dialog = page.getByRole('dialog');
     const chosen = await dialog.getByRole('combobox', { name: 'Which duty' }).locator('option:checked').innerText();
@@ -49,26 +25,26 @@ describe('attendance that has to be put right', () => {
     await dialog.getByRole('textbox', { name: 'Why' }).fill('The phone was at home');
     await dialog.getByRole('button', { name: 'Send to the office' }).click();
     await page.getByText('Your request is saved and goes to the office').waitFor();
-    server = await server.startAgain();
+    await stage.startAgain();
     await context.setOffline(false);
-    const desk = await sessionOf(server.url, owner);
-    await expect.poll(async () => (await ask<unknown[]>(server.url, desk.token, '/attendance/fixes?status=asked')).length, { timeout: 30_000 }).toBe(1);
+    const desk = await sessionOf(stage.server.url, owner);
+    await expect.poll(async () => (await ask<unknown[]>(stage.server.url, desk.token, '/attendance/fixes?status=asked')).length, { timeout: 30_000 }).toBe(1);
 
-    const office = await (await openContext(desktop)).newPage();
-    await enter(office, server.url, owner, '/admin/corrections');
+    const office = await (await stage.newContext(desktop)).newPage();
+    await enter(office, stage.server.url, owner, '/admin/corrections');
     await office.getByRole('button', { name: /Mahesh Patel/ }).click();
     await office.getByRole('button', { name: 'Turn down' }).click();
     await office.getByText('Say why it is turned down.').first().waitFor();
     await office.getByRole('button', { name: 'Approve', exact: true }).click();
     await office.getByText('Approved; the punch is corrected').waitFor();
     await page.getByRole('listitem').filter({ hasText: 'Corrected by the office' }).waitFor({ timeout: 30_000 });
-    await page.goto(`${server.url}/field/punches`);
+    await page.goto(`${stage.server.url}/field/punches`);
     await page.getByText('Approved', { exact: true }).waitFor();
   });
 
   it('is added at the desk where a punch is missing', async () => {
-    const page = await (await openContext(desktop)).newPage();
-    await enter(page, server.url, owner, '/admin/attendance');
+    const page = await (await stage.newContext(desktop)).newPage();
+    await enter(page, stage.server.url, owner, '/admin/attendance');
     await page
       .getByRole('button', { name: /Mahesh Patel/ })
       .first()
@@ -84,19 +60,19 @@ describe('attendance that has to be put right', () => {
 
 describe('a muster', () => {
   it('of a whole post is taken, and a task given, by the supervisor without network', async () => {
-    const context = await openContext(phone);
+    const context = await stage.newContext(phone);
     const page = await context.newPage();
-    await enter(page, server.url, officer, '/field/muster');
+    await enter(page, stage.server.url, officer, '/field/muster');
     await page.getByRole('button', { name: /came$/ }).first().waitFor();
     await untilReadyForOffline(page);
     await untilUpToDate(page);
-    await goOffline(server, context);
+    await goOffline(stage.server, context);
     const button = page.getByRole('button', { name: /came$/ }).first();
     const name = ((await button.getAttribute('aria-label')) ?? '').replace(/ came$/, '');
     await button.click();
     await page.getByRole('button', { name: `${name} left` }).waitFor();
     // And gives somebody there something to do.
-    await page.goto(`${server.url}/field`);
+    await page.goto(`${stage.server.url}/field`);
     await page.getByRole('link', { name: /^Tasks/ }).click();
     await page.getByRole('button', { name: 'Give a task' }).click();
     const dialog = page.getByRole('dialog');
@@ -105,17 +81,18 @@ describe('a muster', () => {
     await dialog.getByLabel('Who').selectOption({ label: 'Mahesh Patel' });
     await dialog.getByRole('button', { name: 'Give a task' }).click();
     await page.getByRole('button', { name: /^Check the fence/ }).waitFor();
-    server = await server.startAgain();
+    await stage.startAgain();
     await context.setOffline(false);
-    const { token } = await sessionOf(server.url, owner);
+    const { token } = await sessionOf(stage.server.url, owner);
     await expect
       .poll(
-        async () => (await ask<Punch[]>(server.url, token, '/attendance?limit=200')).filter((one) => one.method === 'muster').map((one) => one.staff_name),
+        async () =>
+          (await ask<Punch[]>(stage.server.url, token, '/attendance?limit=200')).filter((one) => one.method === 'muster').map((one) => one.staff_name),
         { timeout: 30_000 },
       )
       .toEqual([name]);
     const given = async () =>
-      (await ask<{ title: string; assignee_name: string }[]>(server.url, token, '/tasks?limit=200')).filter((one) => one.title === 'Check the fence');
+      (await ask<{ title: string; assignee_name: string }[]>(stage.server.url, token, '/tasks?limit=200')).filter((one) => one.title === 'Check the fence');
     await expect.poll(given, { timeout: 20_000 }).toMatchObject([{ assignee_name: 'Mahesh Patel' }]);
   });
 });

@@ -1,34 +1,17 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
-import { desktop, launchBrowser, phone } from '#tests/support/chromium.ts';
+import { setStage } from '#tests/support/browser-stage.ts';
+import { desktop, phone } from '#tests/support/chromium.ts';
 import { ask, enter, mahesh, owner, sessionOf } from '#tests/support/people.ts';
 import type { Person } from '#tests/support/people.ts';
-import { startServer } from '#tests/support/server-process.ts';
-import type { ServerProcess } from '#tests/support/server-process.ts';
 
 const hr: Person = { email: 'hr@narmada.example', home: '/admin' };
-let server: ServerProcess;
-let browser: Browser;
-let contexts: BrowserContext[] = [];
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterEach(async () => {
-  for (const context of contexts) await context.close();
-  contexts = [];
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
-});
+const stage = setStage('one');
 
 async function desk(path: string, person: Person = owner): Promise<Page> {
-  const context = await browser.newContext(desktop);
-  contexts.push(context);
-  const page = await context.newPage();
-  await enter(page, server.url, person, path);
+  const page = await stage.newPage(desktop);
+  await enter(page, stage.server.url, person, path);
   return page;
 }
 
@@ -112,8 +95,8 @@ describe('the roster', () => {
     await dialog.getByText('Nothing speaks against it.').waitFor();
     await dialog.getByRole('button', { name: 'Send' }).click();
     await dialog.waitFor({ state: 'detached' });
-    const guard = await sessionOf(server.url, mahesh);
-    const duties = await ask<{ date: string; shift_id: string }[]>(server.url, guard.token, '/roster?limit=200');
+    const guard = await sessionOf(stage.server.url, mahesh);
+    const duties = await ask<{ date: string; shift_id: string }[]>(stage.server.url, guard.token, '/roster?limit=200');
     expect(duties.filter((duty) => duty.date.startsWith(when))).toMatchObject([{ date: `${when}-05`, shift_id: 'night' }]);
   });
 
@@ -132,13 +115,12 @@ describe('the roster', () => {
   });
 
   it('takes a leave that a guard asks for without network, and the office approves', async () => {
-    const context = await browser.newContext(phone);
-    contexts.push(context);
+    const context = await stage.newContext(phone);
     const page = await context.newPage();
-    await enter(page, server.url, mahesh, '/field/leave');
+    await enter(page, stage.server.url, mahesh, '/field/leave');
     await untilReadyForOffline(page);
     await untilUpToDate(page);
-    await goOffline(server, context);
+    await goOffline(stage.server, context);
     const reason = fresh();
     await page.getByRole('button', { name: 'Ask for leave' }).click();
     const dialog = page.getByRole('dialog', { name: 'Ask for leave' });
@@ -146,7 +128,7 @@ describe('the roster', () => {
     await dialog.getByLabel('Reason').fill(reason);
     await dialog.getByRole('button', { name: 'Send' }).click();
     await page.getByText('Waiting for the office').first().waitFor();
-    server = await server.startAgain();
+    await stage.startAgain();
     await context.setOffline(false);
     await untilUpToDate(page);
     const office = await desk('/admin/leave', hr);
@@ -159,21 +141,19 @@ describe('the roster', () => {
 });
 
 it('a right that is taken away goes from the screen at once', async () => {
-  const { token } = await sessionOf(server.url, owner);
-  const role = await ask<{ id: string }>(server.url, token, '/settings/roles', 'POST', { name: fresh(), permissions: ['staff:read', 'roster:read'] });
+  const { token } = await sessionOf(stage.server.url, owner);
+  const role = await ask<{ id: string }>(stage.server.url, token, '/settings/roles', 'POST', { name: fresh(), permissions: ['staff:read', 'roster:read'] });
   const email = `${fresh().toLowerCase()}@narmada.example`;
   const password = 'A long first word';
-  await ask(server.url, token, '/settings/accounts', 'POST', { name: 'Pooja', email, role: role.id, password });
-  const context = await browser.newContext(desktop);
-  contexts.push(context);
-  const page = await context.newPage();
-  await page.goto(`${server.url}/admin/login`);
+  await ask(stage.server.url, token, '/settings/accounts', 'POST', { name: 'Pooja', email, role: role.id, password });
+  const page = await stage.newPage(desktop);
+  await page.goto(`${stage.server.url}/admin/login`);
   await page.locator('input[type=email]').fill(email);
   await page.locator('input[type=password]').fill(password);
   await page.locator('button[type=submit]').click();
   await page.getByRole('link', { name: 'Staff' }).waitFor();
   await untilUpToDate(page);
-  await ask(server.url, token, `/settings/roles-with-permissions/${role.id}`, 'PUT', { permissions: ['roster:read'] });
+  await ask(stage.server.url, token, `/settings/roles-with-permissions/${role.id}`, 'PUT', { permissions: ['roster:read'] });
   await page.getByRole('link', { name: 'Staff' }).waitFor({ state: 'detached' });
   expect(await page.getByRole('link', { name: 'Roster' }).count()).toBe(1);
 });

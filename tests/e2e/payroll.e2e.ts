@@ -1,29 +1,18 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
-import { desktop, launchBrowser, phone } from '#tests/support/chromium.ts';
+import { setStage } from '#tests/support/browser-stage.ts';
+import { desktop, phone } from '#tests/support/chromium.ts';
 import { ask, enter, mahesh, owner, sessionOf } from '#tests/support/people.ts';
 import type { Person } from '#tests/support/people.ts';
-import { startServer } from '#tests/support/server-process.ts';
-import type { ServerProcess } from '#tests/support/server-process.ts';
 
-let server: ServerProcess;
-let browser: Browser;
+const stage = setStage('one');
 let context: BrowserContext;
 
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterEach(() => context?.close());
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
-});
-
 async function open(device: typeof phone, person: Person, path: string): Promise<Page> {
-  context = await browser.newContext(device);
+  context = await stage.newContext(device);
   const page = await context.newPage();
-  await enter(page, server.url, person, path);
+  await enter(page, stage.server.url, person, path);
   return page;
 }
 
@@ -42,8 +31,8 @@ describe('pay and advances', () => {
       .waitFor();
     await untilUpToDate(page);
     await untilReadyForOffline(page);
-    await goOffline(server, context);
-    await page.goto(`${server.url}/field/pay`);
+    await goOffline(stage.server, context);
+    await page.goto(`${stage.server.url}/field/pay`);
     const basic = page.locator('details', { hasText: 'Basic' });
     await basic.locator('summary').click();
     await basic.getByText(/\d+ paid days/).waitFor();
@@ -56,7 +45,7 @@ describe('pay and advances', () => {
     await page.getByRole('textbox', { name: /^What for/ }).fill(reason);
     await page.getByRole('button', { name: 'Send the request' }).click();
     await page.getByText('To be sent').waitFor();
-    server = await server.startAgain();
+    await stage.startAgain();
     await context.setOffline(false);
     await page.locator('[data-sync=quiet]').waitFor({ timeout: 60_000 });
     await page.getByText('Waiting', { exact: true }).first().waitFor();
@@ -68,22 +57,22 @@ describe('pay and advances', () => {
     await desk.getByRole('dialog', { name: 'Mahesh Patel' }).getByRole('button', { name: 'Approve' }).click();
     await desk.getByRole('dialog', { name: 'Approve' }).getByRole('button', { name: 'Approve' }).click();
     await desk.getByText('Saved', { exact: true }).waitFor();
-    const { token } = await sessionOf(server.url, owner);
-    const rows = await ask<{ reason: string; status: string }[]>(server.url, token, '/payroll/advances?limit=200');
+    const { token } = await sessionOf(stage.server.url, owner);
+    const rows = await ask<{ reason: string; status: string }[]>(stage.server.url, token, '/payroll/advances?limit=200');
     expect(rows.find((row) => row.reason === reason)?.status).toBe('approved');
   });
 });
 
 describe('the month at the desk', () => {
   it('is worked out with its progress, names what must be settled, and each line opens to its days', async () => {
-    const { token } = await sessionOf(server.url, owner);
+    const { token } = await sessionOf(stage.server.url, owner);
     // The demo has closed the month before this one; this is the one before that.
     const month = monthsAgo(2);
     const day = `${month}-05`;
     const components = [{ name: 'basic', amount: 20_000 }];
-    await ask(server.url, token, '/payroll/structures', 'POST', { staff_id: 'n-g-2', effective_from: `${month}-01`, basis: 'calendar', components });
+    await ask(stage.server.url, token, '/payroll/structures', 'POST', { staff_id: 'n-g-2', effective_from: `${month}-01`, basis: 'calendar', components });
     const punch = { staff_id: 'n-g-2', date: day, kind: 'in', at: `${day}T03:30:00.000Z`, shift_id: 'general', method: 'desk' };
-    await ask(server.url, token, '/attendance', 'POST', punch);
+    await ask(stage.server.url, token, '/attendance', 'POST', punch);
     const page = await open(desktop, owner, '/admin/payroll');
     await page.getByRole('combobox', { name: 'Month' }).selectOption(month);
     await page.getByRole('button', { name: /^(Work out the month|Work out again)$/ }).click();
@@ -103,15 +92,15 @@ describe('the month at the desk', () => {
 
 describe('a closed month', () => {
   it('pays at once what came to be known late; the guard sees it beside the slip of the month', async () => {
-    const { token } = await sessionOf(server.url, owner);
+    const { token } = await sessionOf(stage.server.url, owner);
     const month = monthsAgo(1);
-    const runs = await ask<{ id: string; kind: string; status: string }[]>(server.url, token, `/payroll/runs?month=${month}`);
+    const runs = await ask<{ id: string; kind: string; status: string }[]>(stage.server.url, token, `/payroll/runs?month=${month}`);
     for (const run of runs)
-      if (run.kind === 'supplementary' && run.status === 'ready') await ask(server.url, token, `/payroll/runs/${run.id}/discard`, 'POST', {});
+      if (run.kind === 'supplementary' && run.status === 'ready') await ask(stage.server.url, token, `/payroll/runs/${run.id}/discard`, 'POST', {});
     // At a second try the first one's raise is paid already: each asks for more.
     const components = [{ name: 'basic', amount: 14_000 + (last += 1) }];
     const wage = { id: '00000000-0000-4000-8000-00000000e0e1', staff_id: 'n-g-1', effective_from: `${month}-02`, basis: 'calendar', components };
-    await ask(server.url, token, '/payroll/structures', 'POST', wage);
+    await ask(stage.server.url, token, '/payroll/structures', 'POST', wage);
     const page = await open(desktop, owner, `/admin/payroll?month=${month}`);
     await page.getByRole('button', { name: 'Pay what is owed now' }).click();
     const sheet = page.getByRole('dialog', { name: 'Pay what is owed now' });
