@@ -4,6 +4,7 @@ import { refuse } from '#shared/core/errors.ts';
 import { pick } from '#shared/core/fields.ts';
 import type { Field } from '#shared/core/fields.ts';
 import { newId } from '#shared/core/ids.ts';
+import { leavesBefore } from '#shared/core/leaves.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import type { Resource } from '#shared/core/resource.ts';
@@ -116,7 +117,13 @@ export function readRoutes(
         ...Object.fromEntries(resource.list.filter.map((name) => [name, `only this ${name}`])),
       },
       answers: { resource, many: true },
-      handle: (call: SignedCall) => listRows(call.services.database, resource, call.actor.tenantId, resource.access.read(call.actor), call.query, { limit }),
+      handle: ({ services, actor, query }: SignedCall) => {
+        const answer = resource.access.read(actor);
+        return listRows(services.database, resource, actor.tenantId, answer, query, {
+          limit,
+          where: (rows) => withoutLeft(rows, resource, answer, services.nowMs()),
+        });
+      },
     },
     {
       method: 'GET',
@@ -127,6 +134,16 @@ export function readRoutes(
       handle: (call: SignedCall) => oneReply(resource, call, resource.access.read(call.actor)),
     },
   ];
+}
+
+/** Without the records that phones have let go of: for who sees a part of the records a list shows what a pull brings. */
+function withoutLeft(select: Select, resource: Resource, answer: Visible, nowMs: number): Select {
+  const { leaves } = resource;
+  if (!leaves || answer === true) return select;
+  const { column, when } = leaves;
+  return select.where((where) =>
+    where.or([where(column, '>=', leavesBefore(resource, nowMs)), ...(when ? [where(when.column, 'not in', [...when.values])] : [])]),
+  );
 }
 
 /** The reply with one record and its version as the entity tag. */

@@ -171,14 +171,30 @@ describe('for every role', () => {
     notifications: '/api/notifications',
     roster: '/api/roster',
     attendance: '/api/attendance',
+    tasks: '/api/tasks',
   } as const;
 
-  it.each(people)('what a pull brings a %s is what the lists show', async (_name, signIn) => {
-    const session = await signIn();
+  const compare = async (session: Session): Promise<number> => {
+    let records = 0;
     for (const [coll, path] of Object.entries(lists)) {
       const pulled = (await pullAll(session, coll)).documents.filter((doc) => !doc._deleted).map(({ _deleted, ...doc }) => doc);
       const listed = (await t.call('GET', `${path}?limit=200`, { token: session.token })).body.data as { id: string }[];
       expect(pulled.toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual(listed.toSorted((a, b) => (a.id < b.id ? -1 : 1)));
+      records += pulled.length;
     }
+    return records;
+  };
+
+  it.each(people)('what a pull brings a %s is what the lists show', async (_name, signIn) => {
+    await compare(await signIn());
+  });
+
+  it('that holds when phones have let go of what is over', async () => {
+    const guard = (): Promise<Session> => t.signIn('+919876500011', 'staff');
+    const before = await compare(await guard());
+    t.clock.nowMs += 70 * 86_400_000;
+    expect(await compare(await guard())).toBeLessThan(before);
+    const { total } = (await t.call('GET', '/api/roster', { token: (await t.signInDesk('owner@narmada.example')).token })).body.pagination;
+    expect(total).toBeGreaterThan(0);
   });
 });
