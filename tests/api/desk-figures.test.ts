@@ -36,6 +36,18 @@ describe('what the office should look at', () => {
     expect((await metrics(owner)).bills?.overdue.amount).toBe(before.bills!.overdue.amount + 100);
     expect((await months(owner)).at(-1)).toMatchObject({ month: '2026-11', received: received + 18 });
   });
+  it('counts what guards ask for until it is decided', async () => {
+    const guard = (await t.signIn('+919876500011', 'staff')).token;
+    const before = await metrics(owner);
+    const fix = { duty_id: 'duty:n-g-1:2026-11-21', kind: 'in', wanted_at: '2026-11-21T02:40:00.000Z', reason: 'No battery' };
+    expect((await t.call('POST', '/api/attendance/fixes', { token: guard, body: fix })).status).toBe(201);
+    const leave = { kind: 'leave', leave_type: 'casual', from: '2026-12-07', to: '2026-12-07', reason: 'A wedding' };
+    const { id } = (await t.call('POST', '/api/roster/requests', { token: guard, body: leave })).body.data;
+    const asked = await metrics(owner);
+    expect([asked.corrections?.waiting, asked.requests?.waiting]).toEqual([before.corrections!.waiting + 1, before.requests!.waiting + 1]);
+    await t.call('POST', `/api/roster/requests/${id}/approve`, { token: owner.token, body: {} });
+    expect((await metrics(owner)).requests?.waiting).toBe(before.requests!.waiting);
+  });
   it('gives six months, the present one last', async () => {
     expect((await months(owner)).map((one) => one.month)).toEqual(['2026-06', '2026-07', '2026-08', '2026-09', '2026-10', '2026-11']);
   });

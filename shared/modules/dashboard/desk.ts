@@ -10,6 +10,9 @@ export type DeskMetrics = {
   readonly partners: { readonly waiting: number } | null;
   readonly messages: { readonly waiting: number } | null;
   readonly advances: { readonly waiting: number } | null;
+  /** Leave, changes of duty and the like, and corrections of attendance, that somebody has to decide. */
+  readonly requests: { readonly waiting: number } | null;
+  readonly corrections: { readonly waiting: number } | null;
   /** Missed rounds that nobody has explained, and tasks past their time. */
   readonly patrol: { readonly missed: number } | null;
   readonly tasks: { readonly overdue: number } | null;

@@ -7,6 +7,7 @@ import type { Resource } from '#shared/core/resource.ts';
 import { boardOf } from '#shared/modules/attendance/board.ts';
 import { attendance } from '#shared/modules/attendance/punch.ts';
 import type { Punch } from '#shared/modules/attendance/punch.ts';
+import { attendanceFixes } from '#shared/modules/attendance/regularize.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import { contactMessagesReceived } from '#shared/modules/contact/contact-message.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
@@ -22,6 +23,7 @@ import { misses } from '#shared/modules/patrol/miss.ts';
 import { payAdvances } from '#shared/modules/payroll/pay-advance.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
+import { staffRequests } from '#shared/modules/roster/request.ts';
 import { tasks } from '#shared/modules/tasks/task.ts';
 import { countAll } from '#server/core/actor.ts';
 import { visibleRows } from '#server/core/crud.ts';
@@ -38,7 +40,7 @@ export async function readDeskMetrics(call: SignedCall): Promise<Reply> {
   const now = nowMs();
   const today = dateOf(instantFromMs(now));
   const ifMay = <Part>(permission: string, read: () => Promise<Part>): Promise<Part | null> => (can(call.actor, permission) ? read() : Promise.resolve(null));
-  const [forBookings, forIncidents, forContracts, bills, partners, messages, advances, duty, patrol, forTasks] = await Promise.all([
+  const [forBookings, forIncidents, forContracts, bills, partners, messages, advances, requests, corrections, duty, patrol, forTasks] = await Promise.all([
     ifMay('bookings:read', async () => ({
       toConfirm: await count(call, plain(bookings), { status: 'pending' }),
       pricesAsked: await count(call, plain(bookings), { status: 'pending', quote: 'asked' }),
@@ -54,6 +56,10 @@ export async function readDeskMetrics(call: SignedCall): Promise<Reply> {
     ifMay('oncall:read', async () => ({ waiting: await count(call, plain(providers), { status: 'pending' }) })),
     ifMay('settings:read', async () => ({ waiting: await count(call, plain(contactMessagesReceived), { status: 'new' }) })),
     ifMay('payroll:read', async () => ({ waiting: await count(call, plain(payAdvances), { status: 'pending' }) })),
+    ifMay('roster:read', async () => ({
+      waiting: (await count(call, plain(staffRequests), { status: 'requested' })) + (await count(call, plain(staffRequests), { status: 'agreed' })),
+    })),
+    ifMay('attendance:read', async () => ({ waiting: await count(call, plain(attendanceFixes), { status: 'asked' }) })),
     ifMay('attendance:read', () => dutyFigures(call, today, now)),
     ifMay('patrol:read', async () => ({ missed: await count(call, plain(misses), { status: 'open' }) })),
     ifMay('tasks:read', async () => ({ overdue: await countOverdue(call, instantFromMs(now)) })),
@@ -66,6 +72,8 @@ export async function readDeskMetrics(call: SignedCall): Promise<Reply> {
     partners,
     messages,
     advances,
+    requests,
+    corrections,
     duty,
     patrol,
     tasks: forTasks,

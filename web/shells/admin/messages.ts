@@ -78,6 +78,8 @@ export const adminMessages = defineMessages({
   paymentsToConfirm: ['Payments to confirm', 'पुष्टि करने को भुगतान'],
   billsOverdue: ['Bills overdue', 'तारीख निकले बिल'],
   advancesWaiting: ['Advances to decide', 'तय करने को एडवांस'],
+  requestsWaiting: ['Leave and changes to decide', 'तय करने को छुट्टी और बदली'],
+  correctionsWaiting: ['Corrections to decide', 'तय करने को हाज़िरी सुधार'],
   partnersWaiting: ['Partners to decide', 'तय करने को पार्टनर'],
   contractsToRenew: ['Contracts to renew', 'नवीनीकरण वाले अनुबंध'],
   unpaid: ['Unpaid bills', 'बाकी बिल'],

@@ -1,6 +1,8 @@
 import { Box, chakra } from '@chakra-ui/react';
 import {
   CalendarCheck,
+  CalendarOff,
+  ClipboardCheck,
   Clock,
   FileText,
   Fingerprint,
@@ -33,6 +35,8 @@ const icons = {
   contract: FileText,
   bill: ReceiptText,
   advance: HandCoins,
+  request: CalendarOff,
+  correction: ClipboardCheck,
   partner: Handshake,
   message: Mail,
 } as const satisfies Record<string, LucideIcon>;

@@ -10,6 +10,8 @@ const nothing: DeskMetrics = {
   partners: null,
   messages: null,
   advances: null,
+  requests: null,
+  corrections: null,
   duty: null,
   patrol: null,
   tasks: null,
@@ -38,6 +40,8 @@ describe('what waits for the office', () => {
         bills: { overdue: { count: 0, amount: 0 }, toConfirm: { count: 0, amount: 0 }, unpaid: { count: 0, amount: 0 } },
         partners: { waiting: 0 },
         messages: { waiting: 0 },
+        requests: { waiting: 0 },
+        corrections: { waiting: 0 },
         advances: { waiting: 0 },
         patrol: { missed: 0 },
         tasks: { overdue: 0 },
@@ -45,6 +49,6 @@ describe('what waits for the office', () => {
       { toConfirm: 0, pricesAsked: 0, missing: 0, flagged: 0 },
     ).map((one) => one.to);
     expect(all).toEqual([...new Set(all)]);
-    expect(all.length).toBe(15);
+    expect(all.length).toBe(17);
   });
 });
