@@ -101,7 +101,11 @@ describe('the office and service partners', () => {
     const sheet = await openRecord(page, person.name);
     const { token } = await sessionOf(stage.server.url, owner);
     const [row] = await ask<{ id: string }[]>(stage.server.url, token, `/on-call-services/providers?search=${person.phone}`);
-    await ask(stage.server.url, token, `/on-call-services/providers/${row?.id}/approve`, 'POST', {});
+    // The other's word arrives while this one is on its way: any earlier, and the sheet has heard of it.
+    await page.route(`**/providers/${row?.id}/approve`, async (route) => {
+      await ask(stage.server.url, token, `/on-call-services/providers/${row?.id}/approve`, 'POST', {});
+      await route.continue();
+    });
     await sheet.getByRole('button', { name: 'Approve' }).click();
     await page.getByText('This cannot be done now (approve): it is already approved.').waitFor();
   });
