@@ -88,8 +88,9 @@ async function readAudience(services: Services, actor: Actor, resource: Resource
   // Who sees a part of the records keeps those that have not left; who sees all of them keeps all.
   const before = audience.column === null || !resource.leaves ? null : leavesBefore(resource, services.nowMs());
   const changed = before === null ? all : stillKept(all, resource, before, from === 0);
-  const isOver = (row: readonly unknown[]): boolean =>
-    before !== null && hasLeft(resource, Object.fromEntries(columns.map((name, i) => [name, row[i]])), before);
+  // Only a device that goes on is told of what was finished; everything else that has left is not read at all.
+  const tells = before !== null && from > 0 && resource.leaves?.when !== undefined;
+  const isOver = (row: readonly unknown[]): boolean => tells && hasLeft(resource, Object.fromEntries(columns.map((name, i) => [name, row[i]])), before);
   // Who begins has nothing to drop.
   const present = await services.database.readArrays((from === 0 ? changed.where('deleted', '=', 0) : changed).compile());
   const pieces = present.map(
