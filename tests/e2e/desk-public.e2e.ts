@@ -101,7 +101,7 @@ describe('the office and service partners', () => {
     const sheet = await openRecord(page, person.name);
     const { token } = await sessionOf(stage.server.url, owner);
     const [row] = await ask<{ id: string }[]>(stage.server.url, token, `/on-call-services/providers?search=${person.phone}`);
-    // The other's word arrives while this one is on its way: any earlier, and the sheet has heard of it.
+    // The other's word arrives while this one is on its way; a moment before, the sheet would have heard of it.
     await page.route(`**/providers/${row?.id}/approve`, async (route) => {
       await ask(stage.server.url, token, `/on-call-services/providers/${row?.id}/approve`, 'POST', {});
       await route.continue();
