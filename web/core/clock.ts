@@ -8,6 +8,7 @@ const storageKey = 'prahari-clock-offset';
 export const bootId = newId();
 
 let learnt: number | null = null;
+let told: { readonly serverMs: number; readonly monoMs: number } | null = null;
 const heard = new Set<() => void>();
 /** A smaller change is not worth a write: localStorage that is written often reaches the disk late. */
 const worthKeepingMs = 1000;
@@ -21,6 +22,7 @@ const worthTellingMs = 30_000;
 export function learnServerTime(serverNow: number, sentAt: number, receivedAt: number): void {
   if (!Number.isFinite(serverNow)) return;
   const before = serverOffset();
+  told = { serverMs: serverNow + (receivedAt - sentAt) / 2, monoMs: performance.now() };
   learnt = Math.round(serverNow - (sentAt + receivedAt) / 2);
   const kept = keptOffset();
   if (kept === null || Math.abs(kept - learnt) >= worthKeepingMs) localStorage.setItem(storageKey, String(learnt));
@@ -30,6 +32,14 @@ export function learnServerTime(serverNow: number, sentAt: number, receivedAt: n
 /** The time in epoch milliseconds as the server would tell it, as far as this device knows. Plans are compared with this, never with the device's own clock. */
 export function believedNow(): number {
   return Date.now() + (serverOffset() ?? 0);
+}
+
+/**
+ * The server's time in epoch milliseconds as it was told since this start, carried on by a clock that nobody sets; null
+ * before it was told. It may lag where the device slept and never runs ahead, so what is removed for its age goes by it.
+ */
+export function serverTime(): number | null {
+  return told === null ? null : told.serverMs + performance.now() - told.monoMs;
 }
 
 /** Hears when the believed time jumps because the device has learnt how wrong its clock is. Gives back how to stop. */

@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie';
 import type { Operation } from '#shared/core/operation.ts';
-import { believedNow } from './clock.ts';
+import { serverTime } from './clock.ts';
 import { openCache } from './database.ts';
 import { deleteDatabases } from './delete-databases.ts';
 import { deviceIdentity } from './device-key.ts';
@@ -46,6 +46,8 @@ export type Device = {
   readonly syncNow: () => void;
   readonly close: () => Promise<void>;
 };
+/** By then the server has told its time, where there is a network. */
+const firstLetGoMs = 20_000;
 const letGoEveryMs = 6 * 3_600_000;
 type Word = { readonly say: 'sync' } | { readonly say: 'hello' } | { readonly say: 'status'; readonly status: WorkerReport };
 
@@ -97,12 +99,13 @@ export async function openDevice(user: SessionUser): Promise<Device> {
   };
 
   const letGo = async (): Promise<void> => {
-    // The desk looks back further than phones do.
-    if (faceOf(user.role) === 'desk') return;
+    // The desk looks back further than phones do. By a clock that is wrong, all would be old, and would not come again.
+    const now = serverTime();
+    if (faceOf(user.role) === 'desk' || now === null) return;
     try {
       const busy = (await unsettledOperations(database)).flatMap((operation) => operation.id ?? []);
       const kept = offlineCollections.map(({ resource }) => resource);
-      await dropOld(kept, cache.collections, new Set(busy), believedNow());
+      await dropOld(kept, cache.collections, new Set(busy), now);
     } catch (error) {
       console.error('Old records could not be let go:', error);
     }
@@ -114,8 +117,9 @@ export async function openDevice(user: SessionUser): Promise<Device> {
     void deleteOldCaches(names.cachePrefix, names.cache, () => puller.wanted.size === 0);
     // A kiosk stays open for months.
     const timer = setInterval(() => void letGo(), letGoEveryMs);
-    void letGo();
+    const first = setTimeout(() => void letGo(), firstLetGoMs);
     return () => {
+      clearTimeout(first);
       clearInterval(timer);
       started.stop();
       worker = undefined;
