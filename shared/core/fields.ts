@@ -68,6 +68,12 @@ export function key(max = 200): Field<string> {
   return { schema, column: 'text', nullable: false, maxLength: max };
 }
 
+/** A key that a client may choose for a new record. It has no colon, which joins the parts of keys that are made of others. */
+export function plainKey(max = 80): Field<string> {
+  const schema = z.string().check(z.minLength(1, both(say.required)), z.maxLength(max, both(say.long)), z.regex(/^[\w-]+$/, both(say.id)));
+  return { schema, column: 'text', nullable: false, maxLength: max };
+}
+
 /** One of a closed list of words. */
 export function choice<const Values extends readonly [string, ...string[]]>(values: Values): Field<Values[number]> {
   const schema = z.enum(values);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Visible } from '#shared/core/access.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { pick } from '#shared/core/fields.ts';
+import { pick, plainKey } from '#shared/core/fields.ts';
 import type { Field } from '#shared/core/fields.ts';
 import { newId } from '#shared/core/ids.ts';
 import { leavesBefore } from '#shared/core/leaves.ts';
@@ -164,7 +164,7 @@ export function writeRoutes(resource: Resource, path: string, summary: Message, 
       'POST',
       z.extend(pick(resource.fields, required), {
         ...z.partial(pick(resource.fields, optional)).shape,
-        id: z.optional(z.string().check(z.regex(/^[\w:.-]{1,80}$/))),
+        id: z.optional(plainKey().schema),
       }),
       path,
     ),

@@ -13,21 +13,31 @@ export type LastSigned = {
 
 /**
  * Where a device's chain of signed operations stands, read once a transaction and written back at its end. Whoever takes
- * a signed operation in sets `last`; the chain is one for everything that the device signs.
+ * a signed operation in sets `last`; the chain is one for everything that the device signs. Only the device's own person
+ * reads and moves it: for anybody else who names the device it is empty, and nothing is written.
  */
 export async function deviceState(tx: Tx, device: string): Promise<{ last: LastSigned | null }> {
-  const held = tx.notes.get(`device ${device}`) as { last: LastSigned | null } | undefined;
+  const { tenantId, userId } = tx.actor;
+  const name = `device ${device} of ${userId}`;
+  const held = tx.notes.get(name) as { last: LastSigned | null } | undefined;
   if (held) return held;
-  const row = await tx.sql.selectFrom('devices').select('last').where('tenant_id', '=', tx.actor.tenantId).where('id', '=', device).executeTakeFirst();
+  const row = await tx.sql
+    .selectFrom('devices')
+    .select('last')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', device)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
   const state = { last: row && typeof row['last'] === 'string' ? (JSON.parse(row['last']) as LastSigned) : null };
-  tx.notes.set(`device ${device}`, state);
-  tx.atEnd(`device ${device}`, async () => {
+  tx.notes.set(name, state);
+  tx.atEnd(name, async () => {
     if (state.last)
       await tx.sql
         .updateTable('devices')
         .set({ last: JSON.stringify(state.last) })
-        .where('tenant_id', '=', tx.actor.tenantId)
+        .where('tenant_id', '=', tenantId)
         .where('id', '=', device)
+        .where('user_id', '=', userId)
         .execute();
   });
   return state;

@@ -44,8 +44,11 @@ export async function applyAndStore<Input, Row extends Doc>(operation: Operation
   return { ...(next as Row & Stored), ver: current.ver + 1, updated_at: tx.now };
 }
 
-/** Checks the input, does the operation and writes its line into the log, all in the caller's transaction. */
-export async function perform(tx: Tx, bound: BoundOperation, id: string | null, input: unknown, origin: Origin): Promise<Doc | null> {
+/**
+ * Checks the input, does the operation and writes its line into the log, all in the caller's transaction. The log holds
+ * `logged`, which is the input unless it was sent in another form.
+ */
+export async function perform(tx: Tx, bound: BoundOperation, id: string | null, input: unknown, origin: Origin, logged = input): Promise<Doc | null> {
   const { operation } = bound;
   const checked = validate(compiled(operation.input), input);
   const record = await bound.perform(tx, { id, input: checked, origin });
@@ -57,10 +60,16 @@ export async function perform(tx: Tx, bound: BoundOperation, id: string | null, 
       String(record?.['id'] ?? id ?? ''),
       origin,
       'applied',
-      origin.signed === null ? JSON.stringify(withoutSecrets(input ?? {}, operation.secret)) : '{}',
+      detailOf(operation, record, logged, origin),
     ),
   );
   return record;
+}
+
+/** What the log holds of an operation: nothing where its record keeps the signed text, else that text or the input. */
+function detailOf(operation: Operation, record: Doc | null, input: unknown, { signed, signedHash, sig }: Origin): string {
+  if (signed === null) return JSON.stringify(withoutSecrets(input ?? {}, operation.secret));
+  return record?.['hash'] === signedHash ? '{}' : JSON.stringify({ signed, sig });
 }
 
 /** An input as the log may hold it: that a secret was named stays, its value does not. */

@@ -16,11 +16,17 @@ import { columnsOf, decodeRow, encodeRow } from './table.ts';
 import type { Doc } from './table.ts';
 
 const notFound: Message = ['Not found', 'नहीं मिला'];
+const idTaken: Message = ['This id is taken.', 'यह आईडी ली जा चुकी है।'];
 
 /** The records of one resource inside a transaction, always and only those of the actor's tenant. */
 export type Rows<Row> = {
   /** The record with this id whoever may see it; null where there is none. */
   readonly find: (id: string) => Promise<Row | null>;
+  /**
+   * The record that the caller made earlier under an id of their device's; null where the id is free. Refuses with
+   * `exists` where the id is another person's, so that nobody is answered with a record that is not theirs.
+   */
+  readonly own: (id: string, isOwn: (row: Row) => boolean) => Promise<Row | null>;
   /** The record with this id under an access answer. Refuses with `not_found` what is missing or out of sight. */
   readonly visible: (id: string, answer: Visible) => Promise<Row>;
   /** Loads many records at once, so that `find` need not ask again. */
@@ -247,6 +253,11 @@ class UnitOfWork {
     };
     return {
       find: async (id) => (await load(id)).after,
+      own: async (id, isOwn) => {
+        const row = (await load(id)).after;
+        if (row && !isOwn(row)) refuse('exists', idTaken, 'id');
+        return row;
+      },
       visible: async (id, answer) => {
         const row = (await load(id)).after;
         if (!row || !isVisible(answer, row)) refuse('not_found', notFound);

@@ -4,7 +4,7 @@ import { newId } from '#shared/core/ids.ts';
 import type { PushOperation } from '#shared/core/sync.ts';
 import { codeText, keyOf, proofOf, readCode } from '#shared/modules/patrol/code.ts';
 import type { RoundLine } from '#shared/modules/patrol/round-line.ts';
-import { scanId } from '#shared/modules/patrol/rounds.ts';
+import { scanId, stopId } from '#shared/modules/patrol/rounds.ts';
 import { demoCheckpoints } from '#server/demo/seed-patrol.ts';
 import { sweepMissedRounds } from '#server/modules/patrol/missed-rounds.ts';
 import { findFaults } from '#server/commands/verify.ts';
@@ -65,7 +65,7 @@ async function makeRoute(plan: Plan): Promise<string> {
 /** What a phone sends for a scan: with the proof that it read this code at this moment. */
 async function patchFor(round: string, point: { id: string; code: string }, atMs: number, more: object = {}): Promise<Record<string, unknown>> {
   const at = instantFromMs(atMs);
-  const proof = await proofOf(await keyOf(point.id, point.code), scanId(round, point.id), at);
+  const proof = await proofOf(await keyOf(point.id, point.code), stopId(round, point.id), at);
   return { round_id: round, checkpoint_id: point.id, method: 'qr', at, offset_ms: 0, proof, ...places, ...more };
 }
 const lineOf = async (session: Session, round: string, day: string) =>
@@ -196,16 +196,27 @@ describe('one scan', () => {
     await moveTo(start + hour);
   });
 
-  it('counts once from two phones and as often as it is sent', async () => {
-    const [first, second] = [makeDevice(() => t.clock.nowMs), makeDevice(() => t.clock.nowMs)];
+  it('counts once from two phones and as often as it is sent, and everybody’s is their own', async () => {
+    const [first, again, second] = [makeDevice(() => t.clock.nowMs), makeDevice(() => t.clock.nowMs), makeDevice(() => t.clock.nowMs)];
     const patch = await patchFor(round, points[0]!, start + 10 * minute);
     const later = await patchFor(round, points[0]!, start + 30 * minute);
-    const one = first.scan(patch, { id: scanId(round, points[0]!.id) });
-    const other = second.scan(later, { id: scanId(round, points[0]!.id) });
+    const id = scanId(round, points[0]!.id, mahesh.user.staff_id ?? '');
+    const one = first.scan(patch, { id });
     expect(await push(mahesh, first, [first.register(), one])).toMatchObject([{}, { status: 'applied' }]);
-    expect(await push(officer, second, [second.register(), other])).toMatchObject([{}, { status: 'applied' }]);
-    const { data } = (await call(owner, 'GET', `/patrol/scans?round_id=${round}`)).body;
-    expect(data).toMatchObject([{ staff_name: 'Mahesh Patel', state: 'accepted', flags: [], repeats: [{ by: 'Imran Khan' }] }]);
+    expect(await push(mahesh, again, [again.register(), again.scan(later, { id })])).toMatchObject([{}, { status: 'applied' }]);
+    // An app that names a scan by its stop alone, and another person's scan under the first one's id.
+    const other = second.scan(later, { id: stopId(round, points[0]!.id) });
+    const taken = second.scan(later, { id });
+    expect(await push(officer, second, [second.register(), other, taken])).toMatchObject([
+      {},
+      { status: 'applied' },
+      { status: 'rejected', code: 'invalid', field: 'id' },
+    ]);
+    const { data } = (await call(owner, 'GET', `/patrol/scans?round_id=${round}&sort=effective_at`)).body;
+    expect(data).toMatchObject([
+      { staff_name: 'Mahesh Patel', state: 'accepted', flags: [], repeats: [{ by: 'Mahesh Patel', lat: places.lat, accuracy_m: 10 }] },
+      { staff_name: 'Imran Khan', repeats: [] },
+    ]);
     expect(await lineOf(owner, round, '2026-11-21')).toMatchObject({ scanned: 1, wanted: 3, status: 'running' });
   });
 
@@ -240,7 +251,7 @@ describe('one scan', () => {
     expect((await scan({ checkpoint_id: foreign.body.data.id })).body.errors[0].field).toBe('checkpoint_id');
     expect((await scan({ checkpoint_id: points[0]!.id, round_id: `${newId()}:2026-11-21:13-00` })).body.errors[0].field).toBe('round_id');
     expect((await scan({ checkpoint_id: points[0]!.id, status: 'done' })).status).toBe(422);
-    expect((await call(malwa, 'GET', `/patrol/scans/${scanId(round, points[0]!.id)}`)).status).toBe(404);
+    expect((await call(malwa, 'GET', `/patrol/scans/${scanId(round, points[0]!.id, mahesh.user.staff_id ?? '')}`)).status).toBe(404);
     expect((await call(malwa, 'GET', '/patrol/rounds?date=2026-11-21')).body.data.rounds).toEqual([]);
     const customer = await t.signIn('+919876500001');
     expect(

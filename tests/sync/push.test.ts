@@ -253,14 +253,26 @@ describe('punches', () => {
     expect((await read(unsigned.id ?? '')).flags).toContain('unsigned');
   });
 
-  it('from two phones for one shift are both kept', async () => {
+  it('from two phones for one shift are both kept, each with its evidence', async () => {
     const [one, two] = [phone(), phone()];
     const id = 'n-g-1:2026-11-17:day:in';
-    await push(mahesh, one, [one.register(), one.punch({ kind: 'in', shift_id: 'day', ...gate }, { id })]);
-    await push(mahesh, two, [two.register(), two.punch({ kind: 'in', shift_id: 'day', ...gate }, { id })]);
+    const base = { kind: 'in', shift_id: 'day', date: '2026-11-17' };
+    const second = two.punch({ ...base, lat: 22.76, lng: 75.9, accuracy_m: 12 }, { id });
+    await push(mahesh, one, [one.register(), one.punch({ ...base, ...gate }, { id })]);
+    await push(mahesh, two, [two.register(), second]);
     const punch = await read(id);
     expect(punch.flags).toContain('duplicate');
-    expect(punch.repeats).toHaveLength(1);
+    expect(punch.repeats).toMatchObject([{ op: second.op, marked_by: mahesh.user.id, lat: 22.76, lng: 75.9, hash: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
+    const line = await t.app.services.database.read.selectFrom('op_log').select('detail').where('op', '=', second.op).executeTakeFirstOrThrow();
+    expect(JSON.parse(String(line['detail']))).toMatchObject({ signed: expect.stringContaining('"lat":22.76'), sig: second.sig });
+  });
+
+  it('count for the day of their duty, and without one never for a day to come', async () => {
+    const device = phone();
+    const ahead = { kind: 'break_start', shift_id: 'ahead', date: '2026-12-24', ...gate };
+    await push(mahesh, device, [device.register(), device.punch(ahead, { id: 'n-g-1:2026-12-24:ahead:break_start' })]);
+    expect(await read('n-g-1:2026-12-24:ahead:break_start')).toBeUndefined();
+    expect(await read('n-g-1:2026-11-21:ahead:break_start')).toMatchObject({ date: '2026-11-21' });
   });
 
   it('for another person are refused to a guard', async () => {

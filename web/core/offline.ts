@@ -22,6 +22,8 @@ import { incidents } from '#shared/modules/incidents/incident.ts';
 import { addIncidentMedia, commentIncident, createIncident, incidentMoves } from '#shared/modules/incidents/operations.ts';
 import { services } from '#shared/modules/marketplace/service.ts';
 import { notifications } from '#shared/modules/notifications/notification.ts';
+import { editNotification } from '#shared/modules/notifications/operations.ts';
+import { editDuty } from '#shared/modules/roster/operations.ts';
 import { createRequest, requestMoves, staffRequests } from '#shared/modules/roster/request.ts';
 import { requestAdvance } from '#shared/modules/payroll/operations.ts';
 import { checkpoints } from '#shared/modules/patrol/checkpoint.ts';
@@ -36,7 +38,6 @@ import { roster } from '#shared/modules/roster/duty.ts';
 import { alerts } from '#shared/modules/sos/alert.ts';
 import { closeAlert, raiseAlert, sayOk, takeAlert } from '#shared/modules/sos/operations.ts';
 import { believedNow, clockEvidence } from './clock.ts';
-import { patchOf } from './patch-of.ts';
 import type { SessionUser } from './session.ts';
 
 /** A record on the device. */
@@ -124,8 +125,8 @@ export const offlineOperations: readonly OfflineOperation[] = [
   offline(addIncidentMedia),
   offline(incidentMoves.close),
   offline(incidentMoves.reopen),
-  offline(patchOf(notifications)),
-  offline(patchOf(roster)),
+  offline(editNotification),
+  offline(editDuty),
   offline(createRequest, { prepare: (input, user) => ({ ...(user.staff_id === null ? {} : { staff_id: user.staff_id }), ...input }) }),
   offline(requestMoves.agree),
   offline(requestMoves.decline),
@@ -169,10 +170,10 @@ function preparePunch(given: Readonly<Record<string, unknown>>, user: SessionUse
   return input;
 }
 
-/** A scan carries the evidence of its time, and the id that every phone would give it. */
-function prepareScan(given: Readonly<Record<string, unknown>>): Record<string, unknown> {
+/** A scan carries the evidence of its time, and the id that every phone of its person would give it. */
+function prepareScan(given: Readonly<Record<string, unknown>>, user: SessionUser): Record<string, unknown> {
   const input: Record<string, unknown> = { ...clockEvidence(), ...given };
-  input['id'] ??= scanId(String(input['round_id']), String(input['checkpoint_id']));
+  input['id'] ??= scanId(String(input['round_id']), String(input['checkpoint_id']), user.staff_id ?? user.id);
   return input;
 }
 

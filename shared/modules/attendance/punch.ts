@@ -37,8 +37,23 @@ export const placeProofs = ['', 'proved', 'missing', 'wrong', 'void'] as const;
 export type PlaceProof = (typeof placeProofs)[number];
 export type PunchFlag = (typeof punchFlags)[number];
 
-/** A second punch for the same shift and kind, kept as it came beside the first. */
-export const repeat = z.strictObject({ op: z.string(), at: z.string(), received_at: z.string(), device_id: z.string(), method: z.string() });
+/**
+ * A second punch of the same person for the same shift and kind, kept with its own evidence beside the first: when, by
+ * whom and how it came, where and with which photo. `hash` names its signed text, which the operation log holds whole.
+ */
+export const repeat = z.strictObject({
+  op: z.string(),
+  at: z.string(),
+  received_at: z.string(),
+  device_id: z.string(),
+  method: z.string(),
+  marked_by: z.optional(z.string()),
+  lat: z.optional(z.nullable(z.number())),
+  lng: z.optional(z.nullable(z.number())),
+  accuracy_m: z.optional(z.nullable(z.number())),
+  selfie_id: z.optional(z.nullable(z.string())),
+  hash: z.optional(z.nullable(z.string())),
+});
 
 /**
  * One punch: append-only, made on a phone that may have had no network. Its id is `staff:date:shift:kind`. `at` is what
@@ -89,7 +104,7 @@ export const attendance = defineResource({
 
 export type Punch = Row<typeof attendance>;
 
-/** The id of a punch. */
+/** The id of a punch. The server makes it from what the punch names; what a client sends must equal it. */
 export function punchId(staffId: string, day: string, shiftId: string, kind: PunchKind): string {
   return `${staffId}:${day}:${shiftId}:${kind}`;
 }

@@ -5,6 +5,7 @@ export const incidentMessages = defineMessages({
   titleMissing: ['Say in a few words what happened.', 'कुछ शब्दों में बताएँ कि क्या हुआ।'],
   descriptionMissing: ['Describe what happened.', 'बताएँ कि क्या हुआ।'],
   locationMissing: ['Say where it happened.', 'बताएँ कि कहाँ हुआ।'],
+  idTaken: ['This id is taken.', 'यह आईडी ली जा चुकी है।'],
   commentMissing: ['Write a comment first.', 'पहले टिप्पणी लिखें।'],
   notThere: ['This incident is not there any more.', 'यह शिकायत अब नहीं है।'],
   tooManyPhotos: ['At most eight photos.', 'ज़्यादा से ज़्यादा आठ फ़ोटो।'],

@@ -62,7 +62,9 @@ export const commentIncident = defineOperation({
   apply: (current, input, context) => {
     const incident = present(current);
     const line = { id: input.id ?? `${context.userId}:${context.now}`, by_id: context.userId, by: context.userName, at: context.now, text: input.text };
-    return incident.comments.some((other) => other.id === line.id) ? incident : { ...incident, comments: [...incident.comments, line] };
+    const known = incident.comments.find((other) => other.id === line.id);
+    if (known && known.by_id !== context.userId) refuse('exists', say.idTaken, 'id');
+    return known ? incident : { ...incident, comments: [...incident.comments, line] };
   },
 });
 
@@ -111,7 +113,7 @@ export const incidentMoves = {
 } as const;
 
 export const editIncident = defineOperation({
-  name: 'incident.update',
+  name: 'incident.edit',
   method: 'PUT',
   path: '/incidents/{id}',
   summary: ['Edit an incident', 'शिकायत बदलें'],
@@ -126,7 +128,7 @@ export const editIncident = defineOperation({
   ),
   resource: incidents,
   permission: 'incidents:write',
-  offline: false,
+  offline: true,
   apply: (current, input) => ({ ...present(current), ...(JSON.parse(JSON.stringify(input)) as Partial<Incident>) }),
 });
 

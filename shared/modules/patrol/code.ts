@@ -46,9 +46,9 @@ export async function checkOf(codeKey: string): Promise<string> {
 }
 
 /** Proof that a key was at hand for this scan and this moment, without the key. */
-export async function proofOf(codeKey: string, scanId: string, at: string): Promise<string> {
+export async function proofOf(codeKey: string, stopId: string, at: string): Promise<string> {
   const key = await crypto.subtle.importKey('raw', bytes(codeKey), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
-  return hex(await crypto.subtle.sign('HMAC', key, bytes(`${scanId}|${at}`)));
+  return hex(await crypto.subtle.sign('HMAC', key, bytes(`${stopId}|${at}`)));
 }
 
 function grouped(code: string): string {

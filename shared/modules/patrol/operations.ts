@@ -9,7 +9,7 @@ import { patrolMessages as say } from './messages.ts';
 import { misses, missLifecycle } from './miss.ts';
 import type { Miss } from './miss.ts';
 import { mostStops, patrolModes, patrolRoutes, stopSchema } from './route.ts';
-import { partsOfRound, scanId } from './rounds.ts';
+import { partsOfRound, stopId } from './rounds.ts';
 import { scanMethods, scans } from './scan.ts';
 import type { Scan } from './scan.ts';
 
@@ -43,7 +43,7 @@ export const createScan = defineOperation({
     const at = input.at ?? (context.now as NonNullable<typeof input.at>);
     const parts = partsOfRound(input.round_id) ?? refuse('invalid', say.noRoute, 'round_id');
     return {
-      id: input.id ?? scanId(input.round_id, input.checkpoint_id),
+      id: input.id ?? stopId(input.round_id, input.checkpoint_id),
       round_id: input.round_id,
       route_id: parts.routeId,
       checkpoint_id: input.checkpoint_id,

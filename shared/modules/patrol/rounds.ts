@@ -88,9 +88,14 @@ export function partsOfRound(id: string): { routeId: string; date: CalendarDate 
   return match ? { routeId: match[1] ?? '', date: match[2] as CalendarDate } : null;
 }
 
-/** The id of a scan: the same from every phone. */
-export function scanId(round: string, checkpointId: string): string {
+/** The stop of a round, as the proof of a scanned code names it. */
+export function stopId(round: string, checkpointId: string): string {
   return `${round}:${checkpointId}`;
+}
+
+/** The id of a scan: the same from every phone of one person. The server makes it from what the scan names. */
+export function scanId(round: string, checkpointId: string, staffId: string): string {
+  return `${stopId(round, checkpointId)}:${staffId}`;
 }
 
 /** True when a moment is within the round, give or take what clocks may be off. */
@@ -106,7 +111,7 @@ export function roundState(
   patienceMs: number,
   nowMs: number,
 ): RoundState {
-  const own = new Map(scans.filter((scan) => scan.round_id === round.id).map((scan) => [scan.checkpoint_id, scan]));
+  const own = bestScans(scans.filter((scan) => scan.round_id === round.id));
   const stops = round.stops.map((stop, place): RoundStop => {
     const opensMs = round.startsMs + (stop.from_min ?? 0) * minute;
     const closesMs = stop.to_min === null ? round.endsMs : Math.min(round.startsMs + stop.to_min * minute, round.endsMs);
@@ -131,6 +136,21 @@ export function roundState(
     wanted: wanted.length,
     doubts: scanned.filter((stop) => stop.scan?.state === 'flagged' || stop.outOfOrder || stop.state !== 'done').length,
   };
+}
+
+/** The scan that counts at each checkpoint, of all people's: one without doubts before a doubtful one, then the earliest. */
+function bestScans(scans: readonly ScanFacts[]): Map<string, ScanFacts> {
+  const best = new Map<string, ScanFacts>();
+  for (const scan of scans) {
+    const other = best.get(scan.checkpoint_id);
+    if (!other || isBetter(scan, other)) best.set(scan.checkpoint_id, scan);
+  }
+  return best;
+}
+
+function isBetter(scan: ScanFacts, other: ScanFacts): boolean {
+  if (scan.state !== other.state) return scan.state === 'accepted';
+  return scan.effective_at < other.effective_at;
 }
 
 /** The stop to go to next: the first open one in the order of the route. */

@@ -29,12 +29,24 @@ export const scanFlags = [
 ] as const;
 export type ScanFlag = (typeof scanFlags)[number];
 
-/** Another scan of the same checkpoint in the same round, kept beside the first. */
-const repeat = z.strictObject({ op: z.string(), at: z.string(), received_at: z.string(), by: z.string(), device_id: z.string() });
+/** Another scan of the same person at the same checkpoint in the same round, kept with its own evidence beside the first. */
+const repeat = z.strictObject({
+  op: z.string(),
+  at: z.string(),
+  received_at: z.string(),
+  by: z.string(),
+  device_id: z.string(),
+  method: z.optional(z.string()),
+  lat: z.optional(z.nullable(z.number())),
+  lng: z.optional(z.nullable(z.number())),
+  accuracy_m: z.optional(z.nullable(z.number())),
+  photo_id: z.optional(z.nullable(z.string())),
+  hash: z.optional(z.nullable(z.string())),
+});
 
 /**
- * That somebody was at a checkpoint in a round. Its id is `route:day:start:checkpoint`, so two phones without network
- * give it the same one. Times are kept as with punches: `at` claimed, `effective_at` believed, `received_at` arrived.
+ * That somebody was at a checkpoint in a round. Its id is `route:day:start:checkpoint:staff`, so two phones of one person
+ * give it the same one and nobody can take the place of somebody else's. Times are kept as with punches: `at` claimed, `effective_at` believed, `received_at` arrived.
  */
 export const scans = defineResource({
   name: 'patrol_scans',

@@ -16,7 +16,6 @@ export const taskMessages = defineMessages({
   photos: ['At most 6 photos.', 'ज़्यादा से ज़्यादा 6 फ़ोटो।'],
   isOver: ['This task is over. Open it again first.', 'यह काम पूरा हो चुका है। पहले फिर से खोलें।'],
   notYours: ['Only the office can change this.', 'यह केवल दफ़्तर बदल सकता है।'],
-  idTaken: ['This id is taken.', 'यह आईडी ली जा चुकी है।'],
   bulkDone: ['Done', 'हो गया'],
   newsAssigned: ['New task: {title}', 'नया काम: {title}'],
   newsDone: ['Task done: {title}', 'काम पूरा: {title}'],

@@ -35,8 +35,8 @@ export async function readUpload(call: SignedCall): Promise<Reply> {
     !(
       row['owner_id'] === actor.userId ||
       can(actor, deskPermission(String(row['kind']))) ||
-      (await hasPunchWith(call, id)) ||
-      (row['kind'] === 'patrol_photo' && (await hasScanWith(call, id))) ||
+      (await hasPunchWith(call, id, String(row['owner_id']))) ||
+      (row['kind'] === 'patrol_photo' && (await hasScanWith(call, id, String(row['owner_id'])))) ||
       (await hasIncidentWith(call, id, String(row['owner_id'])))
     )
   )
@@ -63,18 +63,32 @@ function deskPermission(kind: string): string {
   return kind === 'blog_image' ? 'blog:write' : 'attendance:read';
 }
 
-async function hasPunchWith(call: SignedCall, id: string): Promise<boolean> {
+/** A punch opens only a photo of whoever made the punch: naming somebody else's upload in one opens nothing. */
+async function hasPunchWith(call: SignedCall, id: string, ownerId: string): Promise<boolean> {
   const { actor, services } = call;
   const punch = await visibleRows(services.database, attendance, actor.tenantId, attendance.access.read(actor))
     .select('id')
     .where('selfie_id', '=', id)
+    .where('marked_by', '=', ownerId)
     .executeTakeFirst();
   return punch !== undefined;
 }
 
-async function hasScanWith(call: SignedCall, id: string): Promise<boolean> {
+/** The same for a scan, whose person is named by the staff record that the photo's owner signs in with. */
+async function hasScanWith(call: SignedCall, id: string, ownerId: string): Promise<boolean> {
   const { actor, services } = call;
-  const scan = await visibleRows(services.database, scans, actor.tenantId, scans.access.read(actor)).select('id').where('photo_id', '=', id).executeTakeFirst();
+  const person = await services.database.read
+    .selectFrom('staff')
+    .select('id')
+    .where('tenant_id', '=', actor.tenantId)
+    .where('user_id', '=', ownerId)
+    .executeTakeFirst();
+  if (!person) return false;
+  const scan = await visibleRows(services.database, scans, actor.tenantId, scans.access.read(actor))
+    .select('id')
+    .where('photo_id', '=', id)
+    .where('staff_id', '=', String(person['id']))
+    .executeTakeFirst();
   return scan !== undefined;
 }
 

@@ -1,17 +1,19 @@
+import type * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
 import type { Actor } from '#shared/core/access.ts';
-import { dateOf } from '#shared/core/dates.ts';
-import type { Instant } from '#shared/core/dates.ts';
+import { dateOf, instantFromMs, msFromInstant } from '#shared/core/dates.ts';
+import type { CalendarDate, Instant } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { attendance, punchId } from '#shared/modules/attendance/punch.ts';
 import type { Punch } from '#shared/modules/attendance/punch.ts';
 import { attendanceMessages as say } from '#shared/modules/attendance/messages.ts';
 import { createPunch as contract } from '#shared/modules/attendance/operations.ts';
-import { judgePunch } from '#shared/modules/attendance/rules.ts';
+import { doubts, judgePunch } from '#shared/modules/attendance/rules.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
 import type { Section } from '#shared/modules/settings/sections.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
+import { checkDerivedId } from '#server/core/derived-id.ts';
 import { deviceState, sealOf } from '#server/core/device-chain.ts';
 import { bind } from '#server/core/operations.ts';
 import type { BoundOperation, Origin } from '#server/core/route.ts';
@@ -65,14 +67,15 @@ export const createPunch: BoundOperation = {
     if (device && hash !== null) {
       device.last = { hash, at, mono: input.mono_ms ?? null, boot: input.boot_id ?? null, lat: input.lat ?? null, lng: input.lng ?? null };
     }
-    const date = duty?.date ?? input.date ?? dateOf(judged.effectiveAt);
-    const canonicalId = punchId(staffId, date, input.shift_id, input.kind);
-    const id = input.id ?? canonicalId;
+    const date = duty?.date ?? dayOf(input.date, judged.effectiveAt, tx.now);
+    const shiftId = duty?.shift_id ?? input.shift_id;
+    checkDerivedId(input.id, punchId(staffId, input.date ?? date, input.shift_id, input.kind));
+    const id = punchId(staffId, date, shiftId, input.kind);
     const rows = tx.rows(attendance);
     const known = await rows.find(id);
-    if (known) return keepRepeat(tx, known, at, origin, input.method);
-    const twin = id === canonicalId ? null : await rows.find(canonicalId);
-    const claimed = contract.apply?.(null, { ...input, id, staff_id: staffId, date, at }, { now: tx.now, userId: tx.actor.userId, userName: person.name });
+    if (known) return keepRepeat(tx, known, at, origin, input);
+    const facts = { ...input, id, staff_id: staffId, date, shift_id: shiftId, at };
+    const claimed = contract.apply?.(null, facts, { now: tx.now, userId: tx.actor.userId, userName: person.name });
     if (!claimed) throw new Error('a punch is never nothing');
     const doubts = flagOf(place);
     const punch: Punch = {
@@ -85,8 +88,8 @@ export const createPunch: BoundOperation = {
       received_at: tx.now,
       distance_m: judged.distanceM,
       place,
-      state: twin || doubts.length > 0 ? 'flagged' : judged.state,
-      flags: [...judged.flags, ...doubts, ...(twin ? (['duplicate'] as const) : [])],
+      state: doubts.length > 0 ? 'flagged' : judged.state,
+      flags: [...judged.flags, ...doubts],
       ...sealOf(origin),
       ver: 1,
       created_at: tx.now,
@@ -121,14 +124,41 @@ function checkMethod(actor: Actor, method: string): void {
   if ((actor.role === 'kiosk') !== (method === 'kiosk')) refuse('forbidden', actor.role === 'kiosk' ? say.kioskOnly : say.notKiosk, 'method');
 }
 
-/** A second punch under the same id is kept as evidence on the first, which a person then looks at. */
-function keepRepeat(tx: Tx, known: Punch, at: Instant, origin: Origin, method: string): Punch {
-  const repeat = { op: origin.op, at, received_at: tx.now, device_id: origin.device ?? '', method };
+/**
+ * The day a punch without a duty counts for: the one its phone says, as at the end of a night shift. No punch counts for
+ * a day that had not begun when it arrived.
+ */
+function dayOf(claimed: CalendarDate | undefined, effectiveAt: Instant, receivedAt: Instant): CalendarDate {
+  const wanted = claimed ?? dateOf(effectiveAt);
+  const latest = dateOf(instantFromMs(msFromInstant(receivedAt) + doubts.clockMs));
+  return wanted > latest ? latest : wanted;
+}
+
+const mostRepeats = 20;
+
+/**
+ * A second punch of the same person is kept on the first with its own evidence, and a person then looks at both. The
+ * first repeats stay, so that no number of later ones pushes them out.
+ */
+function keepRepeat(tx: Tx, known: Punch, at: Instant, origin: Origin, input: z.output<typeof contract.input>): Punch {
+  const repeat = {
+    op: origin.op,
+    at,
+    received_at: tx.now,
+    device_id: origin.device ?? '',
+    method: input.method,
+    marked_by: tx.actor.userId,
+    lat: input.lat ?? null,
+    lng: input.lng ?? null,
+    accuracy_m: input.accuracy_m ?? null,
+    selfie_id: input.selfie_id ?? null,
+    hash: origin.signedHash,
+  };
   const next: Punch = {
     ...known,
     state: 'flagged',
     flags: known.flags.includes('duplicate') ? known.flags : [...known.flags, 'duplicate'],
-    repeats: [...known.repeats, repeat].slice(-20),
+    repeats: [...known.repeats, repeat].slice(0, mostRepeats),
   };
   tx.rows(attendance).update(next);
   return { ...next, ver: known.ver + 1, updated_at: tx.now };

@@ -15,12 +15,9 @@ import { correct } from './regularize-punch.ts';
 export const createFix = bind(contract, async (tx, { input }) => {
   const rows = tx.rows(attendanceFixes);
   const id = input.id ?? newId();
-  const known = await rows.find(id);
-  if (known) {
-    if (known.staff_id !== tx.actor.staffId) refuse('exists', ['This id is taken.', 'यह आईडी ली जा चुकी है।'], 'id');
-    return known;
-  }
   const staffId = tx.actor.staffId ?? refuse('forbidden', say.notStaff);
+  const known = await rows.own(id, ({ staff_id }) => staff_id === staffId);
+  if (known) return known;
   const duty = await tx.rows(roster).find(input.duty_id);
   if (!duty || duty.staff_id !== staffId) refuse('invalid', say.otherDuty, 'duty_id');
   const asked = contract.apply?.(null, { ...input, id }, { now: tx.now, userId: tx.actor.userId, userName: tx.actor.name });

@@ -35,7 +35,7 @@ export async function openKiosk(call: SignedCall): Promise<Reply> {
     const site = (await tx.rows(sites).find(input.site_id)) ?? refuse('not_found', say.noKiosk, 'site_id');
     if (!site.kiosk) refuse('illegal_transition', say.noKiosk, 'site_id');
     const kioskId = input.id ?? newId();
-    if (await tx.rows(kiosks).find(kioskId)) refuse('exists', ['This id is taken.', 'यह आईडी ली जा चुकी है।'], 'id');
+    await tx.rows(kiosks).own(kioskId, () => false);
     const userId = `kiosk:${kioskId}`;
     const { tenantId } = tx.actor;
     const account = { name: `Kiosk: ${input.name}`, email: null, phone: null, role: 'kiosk', password_hash: null, active: 1 };

@@ -14,9 +14,9 @@ export const createKioskEvent = bind(contract, async (tx, { input }) => {
   if (tx.actor.role !== 'kiosk') refuse('forbidden', say.notKiosk);
   const rows = tx.rows(kioskEvents);
   const id = input.id ?? newId();
-  const known = await rows.find(id);
-  if (known) return known;
   const kiosk = (await tx.rows(kiosks).find(kioskIdOf(tx.actor))) ?? refuse('forbidden', say.notKiosk);
+  const known = await rows.own(id, ({ kiosk_id }) => kiosk_id === kiosk.id);
+  if (known) return known;
   const person = (await tx.rows(staff).find(input.staff_id)) ?? refuse('invalid', say.noStaff, 'staff_id');
   const event = contract.apply?.(null, { ...input, id }, { now: tx.now, userId: tx.actor.userId, userName: tx.actor.name });
   if (!event) throw new Error('an event is never nothing');

@@ -32,6 +32,8 @@ export const createBooking = bind(contract, async (tx, { input }) => {
   if (input.date > addDays(today, input.series_n ? 732 : 366)) refuse('invalid', say.dateFar, 'date');
   const id = input.id ?? newId();
   if (input.series_id !== undefined && occurrenceId(input.series_id, input.series_n ?? 0) !== id) refuse('invalid', say.seriesWrong, 'series_id');
+  const first = input.series_id === undefined ? null : await tx.rows(bookings).find(input.series_id);
+  if (first && first.user_id !== actor.userId) refuse('invalid', say.seriesWrong, 'series_id');
   const asked = contract.apply?.(null, { ...input, id }, { now: tx.now, userId: actor.userId, userName: actor.name });
   if (!asked) throw new Error('a booking is never nothing');
   const price = priceFor(service, input);
@@ -55,11 +57,8 @@ export const createBooking = bind(contract, async (tx, { input }) => {
 
 async function place(tx: Tx, service: Service, booking: Booking): Promise<Booking> {
   const rows = tx.rows(bookings);
-  const known = await rows.find(booking.id);
-  if (known) {
-    if (known.user_id !== tx.actor.userId) refuse('exists', ['This id is taken.', 'यह आईडी ली जा चुकी है।'], 'id');
-    return known;
-  }
+  const known = await rows.own(booking.id, ({ user_id }) => user_id === tx.actor.userId);
+  if (known) return known;
   await holdSlot(tx, service, booking);
   rows.insert(booking);
   return booking;

@@ -28,8 +28,8 @@ import { confirmBookings } from './confirm-bookings.ts';
 export const checkoutCart = bind(contract, async (tx, { input }) => {
   const { actor } = tx;
   const id = input.id ?? newId();
-  const known = await tx.rows(orders).find(id);
-  if (known) return known.user_id === actor.userId ? known : refuse('exists', ['This id is taken.', 'यह आईडी ली जा चुकी है।'], 'id');
+  const known = await tx.rows(orders).own(id, ({ user_id }) => user_id === actor.userId);
+  if (known) return known;
   const asked = contract.apply?.(null, { ...input, id }, { now: tx.now, userId: actor.userId, userName: actor.name });
   if (!asked) throw new Error('an order is never nothing');
   const entries = await readEntries(tx, input.items);

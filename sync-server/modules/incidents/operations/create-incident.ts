@@ -1,5 +1,4 @@
 import { newId } from '#shared/core/ids.ts';
-import { refuse } from '#shared/core/errors.ts';
 import { incidents } from '#shared/modules/incidents/incident.ts';
 import { incidentMessages as say } from '#shared/modules/incidents/messages.ts';
 import { createIncident as contract } from '#shared/modules/incidents/operations.ts';
@@ -10,11 +9,8 @@ import { tellDesk } from '#server/modules/notifications/operations/tell.ts';
 export const createIncident = bind(contract, async (tx, { input }) => {
   const id = input.id ?? newId();
   const rows = tx.rows(incidents);
-  const known = await rows.find(id);
-  if (known) {
-    if (known.user_id !== tx.actor.userId) refuse('exists', ['This id is taken.', 'यह आईडी ली जा चुकी है।'], 'id');
-    return known;
-  }
+  const known = await rows.own(id, ({ user_id }) => user_id === tx.actor.userId);
+  if (known) return known;
   const asked = contract.apply?.(null, { ...input, id }, { now: tx.now, userId: tx.actor.userId, userName: tx.actor.name });
   if (!asked) throw new Error('a report is never nothing');
   const incident = { ...asked, ver: 1 };

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import { instantFromMs, msFromInstant } from '#shared/core/dates.ts';
 import type { Instant } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
@@ -8,10 +9,11 @@ import { proofOf } from '#shared/modules/patrol/code.ts';
 import { patrolMessages as say } from '#shared/modules/patrol/messages.ts';
 import { createScan as contract } from '#shared/modules/patrol/operations.ts';
 import { patrolRoutes } from '#shared/modules/patrol/route.ts';
-import { partsOfRound, roundNamed, scanId } from '#shared/modules/patrol/rounds.ts';
+import { partsOfRound, roundNamed, scanId, stopId } from '#shared/modules/patrol/rounds.ts';
 import { scanFlags, scans } from '#shared/modules/patrol/scan.ts';
 import type { Scan, ScanFlag, ScanMethod } from '#shared/modules/patrol/scan.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
+import { checkDerivedId } from '#server/core/derived-id.ts';
 import { deviceState, sealOf } from '#server/core/device-chain.ts';
 import { bind } from '#server/core/operations.ts';
 import type { BoundOperation, Origin } from '#server/core/route.ts';
@@ -22,7 +24,7 @@ import { answerMiss } from './answer-miss.ts';
 
 /**
  * Takes a scan in, from a phone's queue or on the spot. The same checkpoint of the same round counts once, however often
- * and from however many phones it comes. What speaks against a scan is flagged; refused is only what has no place to be.
+ * and by however many people it is scanned. What speaks against a scan is flagged; refused is only what has no place to be.
  */
 export const createScan: BoundOperation = {
   ...bind(contract, async (tx, { input, origin }) => {
@@ -55,15 +57,17 @@ export const createScan: BoundOperation = {
     );
     if (device && hash !== null) device.last = { hash, at, mono: evidence.monoMs, boot: evidence.bootId, ...place };
 
-    const id = scanId(input.round_id, checkpoint.id);
-    if (input.id !== undefined && input.id !== id) refuse('invalid', say.noRoute, 'id');
+    const stop = stopId(input.round_id, checkpoint.id);
+    const id = scanId(input.round_id, checkpoint.id, staffId);
+    // Apps that have waited long name a scan by its stop alone.
+    checkDerivedId(input.id, id, stop);
     const rows = tx.rows(scans);
     const known = await rows.find(id);
-    if (known) return keepRepeat(tx, known, at, origin);
+    if (known) return keepRepeat(tx, known, at, origin, input);
 
     const round = roundNamed(route, input.round_id);
     const flags = new Set<ScanFlag>(scanFlags.filter((flag) => [...judged.flags].some((one) => one === flag)));
-    const doubt = await codeDoubt(checkpoint, input.method, input.proof, id, at, judged.effectiveMs);
+    const doubt = await codeDoubt(checkpoint, input.method, input.proof, stop, at, judged.effectiveMs);
     if (doubt !== null) flags.add(doubt);
     if (!round) flags.add('not_planned');
     else if (!round.stops.some((stop) => stop.checkpoint_id === checkpoint.id)) flags.add('not_in_round');
@@ -100,10 +104,24 @@ export const createScan: BoundOperation = {
   },
 };
 
-/** A second scan stays beside the first as what it is; only one that is earlier and better than the first would change anything, and it may not. */
-function keepRepeat(tx: Tx, known: Scan, at: Instant, origin: Origin): Scan {
-  const repeat = { op: origin.op, at, received_at: tx.now, by: tx.actor.name, device_id: origin.device ?? '' };
-  const next: Scan = { ...known, repeats: [...known.repeats, repeat].slice(-20) };
+const mostRepeats = 20;
+
+/** A second scan of the same person stays beside the first with its own evidence. */
+function keepRepeat(tx: Tx, known: Scan, at: Instant, origin: Origin, input: z.output<typeof contract.input>): Scan {
+  const repeat = {
+    op: origin.op,
+    at,
+    received_at: tx.now,
+    by: tx.actor.name,
+    device_id: origin.device ?? '',
+    method: input.method,
+    lat: input.lat ?? null,
+    lng: input.lng ?? null,
+    accuracy_m: input.accuracy_m ?? null,
+    photo_id: input.photo_id ?? null,
+    hash: origin.signedHash,
+  };
+  const next: Scan = { ...known, repeats: [...known.repeats, repeat].slice(0, mostRepeats) };
   tx.rows(scans).update(next);
   return { ...next, ver: known.ver + 1, updated_at: tx.now };
 }
@@ -113,14 +131,14 @@ async function codeDoubt(
   checkpoint: Checkpoint,
   method: ScanMethod,
   proof: string | null,
-  id: string,
+  stop: string,
   at: Instant,
   effectiveMs: number,
 ): Promise<ScanFlag | null> {
   if (method === 'none' || proof === null) return 'no_code';
-  if ((await proofOf(checkpoint.code_key, id, at)) === proof) return null;
+  if ((await proofOf(checkpoint.code_key, stop, at)) === proof) return null;
   for (const old of checkpoint.old_keys)
-    if ((await proofOf(old.key, id, at)) === proof) return effectiveMs <= msFromInstant(old.until as Instant) ? null : 'code_void';
+    if ((await proofOf(old.key, stop, at)) === proof) return effectiveMs <= msFromInstant(old.until as Instant) ? null : 'code_void';
   return 'code_wrong';
 }
 

@@ -23,13 +23,10 @@ import { tellDesk, tellPerson } from '#server/modules/notifications/operations/t
 export const requestAdvance = bind(requestContract, async (tx, { input }) => {
   const id = input.id ?? newId();
   const rows = tx.rows(payAdvances);
-  const known = await rows.find(id);
-  if (known) {
-    if (known.user_id !== tx.actor.userId && !can(tx.actor, 'payroll:write')) refuse('exists', ['This id is taken.', 'यह आईडी ली जा चुकी है।'], 'id');
-    return known;
-  }
   const staffId = input.staff_id ?? tx.actor.staffId ?? refuse('invalid', say.notStaff, 'staff_id');
   if (staffId !== tx.actor.staffId && !can(tx.actor, 'payroll:write')) refuse('forbidden', say.advanceOther, 'staff_id');
+  const known = await rows.own(id, ({ staff_id }) => staff_id === staffId);
+  if (known) return known;
   const person = (await tx.rows(staff).find(staffId)) ?? refuse('invalid', say.noStaff, 'staff_id');
   const asked = requestContract.apply?.(null, { ...input, id, staff_id: staffId }, { now: tx.now, userId: tx.actor.userId, userName: tx.actor.name });
   if (!asked) throw new Error('a request is never nothing');

@@ -23,11 +23,8 @@ export const createRequest = bind(contract, async (tx, { input }) => {
   const desk = can(tx.actor, 'roster:write');
   const staffId = input.staff_id ?? tx.actor.staffId ?? '';
   if (staffId !== tx.actor.staffId && !desk) refuse('forbidden', say.forOthers, 'staff_id');
-  const known = await rows.find(id);
-  if (known) {
-    if (known.staff_id !== staffId) refuse('exists', ['This id is taken.', 'यह आईडी ली जा चुकी है।'], 'id');
-    return known;
-  }
+  const known = await rows.own(id, ({ staff_id }) => staff_id === staffId);
+  if (known) return known;
   const person = (await tx.rows(staff).find(staffId)) ?? refuse('invalid', say.noPerson, 'staff_id');
   const asked = contract.apply?.(null, { ...input, id, staff_id: staffId }, { now: tx.now, userId: tx.actor.userId, userName: person.name });
   if (!asked) throw new Error('a request is never nothing');

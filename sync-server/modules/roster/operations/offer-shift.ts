@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { formatDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { date, integer, key, text } from '#shared/core/fields.ts';
+import { date, integer, key, plainKey, text } from '#shared/core/fields.ts';
 import { newId } from '#shared/core/ids.ts';
 import { say as inWords } from '#shared/core/i18n.ts';
 import { defineOperation } from '#shared/core/operation.ts';
@@ -28,7 +28,7 @@ export const offerShift = bind(
     path: '/roster/open-shifts',
     summary: ['Offer an open shift', 'खुली शिफ्ट दें'],
     input: z.strictObject({
-      id: z.optional(key(80).schema),
+      id: z.optional(plainKey().schema),
       date: date().schema,
       post_id: key(80).schema,
       shift_id: key(80).schema,

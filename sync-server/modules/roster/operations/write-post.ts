@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { refuse } from '#shared/core/errors.ts';
-import { pick } from '#shared/core/fields.ts';
+import { pick, plainKey } from '#shared/core/fields.ts';
 import { newId } from '#shared/core/ids.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import { rosterMessages as say } from '#shared/modules/roster/messages.ts';
@@ -24,7 +24,7 @@ export const createPost = bind(
     method: 'POST',
     path: '/roster/posts',
     summary: ['Add a post', 'पोस्ट जोड़ें'],
-    input: z.extend(writable, { ...pick(posts.fields, ['site_id', 'name']).shape, id: z.optional(z.string().check(z.regex(/^[\w:.-]{1,80}$/))) }),
+    input: z.extend(writable, { ...pick(posts.fields, ['site_id', 'name']).shape, id: z.optional(plainKey().schema) }),
   }),
   async (tx, { input }) => {
     const record = {

@@ -1,5 +1,4 @@
 import { instantFromMs, msFromInstant } from '#shared/core/dates.ts';
-import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
 import type { Alert } from '#shared/modules/sos/alert.ts';
 import { alerts } from '#shared/modules/sos/alert.ts';
@@ -13,11 +12,8 @@ import { tellHelpers } from '../tell-helpers.ts';
 export const raiseAlert = bind(contract, async (tx, { input, origin }) => {
   const rows = tx.rows(alerts);
   const id = input.id ?? newId();
-  const known = await rows.find(id);
-  if (known) {
-    if (known.user_id !== tx.actor.userId) refuse('exists', ['This id is taken.', 'यह आईडी ली जा चुकी है।'], 'id');
-    return known;
-  }
+  const known = await rows.own(id, ({ user_id }) => user_id === tx.actor.userId);
+  if (known) return known;
   const claimed = input.raised_at ?? (origin.atMs === null ? tx.now : instantFromMs(Math.min(origin.atMs, msFromInstant(tx.now))));
   const asked = contract.apply?.(null, { ...input, id, raised_at: claimed }, { now: tx.now, userId: tx.actor.userId, userName: tx.actor.name });
   if (!asked) throw new Error('a call for help is never nothing');

@@ -10,11 +10,8 @@ import { bind } from '#server/core/operations.ts';
 export const sayOk = bind(contract, async (tx, { input, origin }) => {
   const rows = tx.rows(okChecks);
   const id = input.id ?? newId();
-  const known = await rows.find(id);
-  if (known) {
-    if (known.user_id !== tx.actor.userId) refuse('exists', ['This id is taken.', 'यह आईडी ली जा चुकी है।'], 'id');
-    return known;
-  }
+  const known = await rows.own(id, ({ user_id }) => user_id === tx.actor.userId);
+  if (known) return known;
   const staffId = tx.actor.staffId ?? refuse('forbidden', attendanceMessages.notStaff);
   const claimed = input.at ?? (origin.atMs === null ? tx.now : instantFromMs(origin.atMs));
   const at = msFromInstant(claimed) > msFromInstant(tx.now) ? tx.now : claimed;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { addDays, dateOf } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { pick } from '#shared/core/fields.ts';
+import { pick, plainKey } from '#shared/core/fields.ts';
 import { newId } from '#shared/core/ids.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import { aadhaar } from '#shared/modules/staff/identity.ts';
@@ -23,7 +23,7 @@ type Given = Partial<StaffMember> & { id?: string; aadhaar?: string };
 /** What a new record must name: a number and a name. The rest may come later. */
 export const staffInput = z.extend(writable, {
   ...pick(staff.fields, ['code', 'name']).shape,
-  id: z.optional(z.string().check(z.regex(/^[\w:.-]{1,80}$/))),
+  id: z.optional(plainKey().schema),
 }) as unknown as z.ZodMiniType<Given>;
 
 /** Engages somebody. */

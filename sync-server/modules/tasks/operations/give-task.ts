@@ -17,8 +17,8 @@ export const giveTask = bind(contract, async (tx, { id, input }) => {
   const desk = can(tx.actor, 'tasks:write');
   if (!desk && !tx.actor.siteIds.includes(input.site_id)) refuse('forbidden', say.notYourSite, 'site_id');
   const taskId = id ?? input.id ?? newId();
-  const known = await tx.rows(tasks).find(taskId);
-  if (known) return known.site_id === input.site_id ? known : refuse('exists', say.idTaken, 'id');
+  const known = await tx.rows(tasks).own(taskId, (task) => task.site_id === input.site_id && task.title === input.title && task.made_by === tx.actor.name);
+  if (known) return known;
   if (!desk && input.assignee_id !== null && !(await hasDuty(tx, input.assignee_id, input.site_id))) refuse('invalid', say.notThereNow, 'assignee_id');
   const { site_name: _site, assignee_name: _person, ...facts } = input;
   return makeTask(tx, { ...facts, id: taskId, description: '', checklist: [], repeat: 'none' });

@@ -17,7 +17,7 @@ export const createTask = bind(creating, (tx, { input }) => makeTask(tx, input))
 /** Gives a task to a person, who hears of it, or to a site. */
 export async function makeTask(tx: Tx, input: NewTask): Promise<Task> {
   const id = input.id ?? newId();
-  if (input.id !== undefined && (await tx.rows(tasks).find(id))) refuse('exists', say.idTaken, 'id');
+  await tx.rows(tasks).own(id, () => false);
   if (input.assignee_id === null && input.site_id === null) refuse('invalid', say.somebody, 'assignee_id');
   const task: Task = {
     ...input,

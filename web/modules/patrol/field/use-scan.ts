@@ -5,7 +5,7 @@ import { doubts } from '#shared/modules/attendance/rules.ts';
 import type { Checkpoint } from '#shared/modules/patrol/checkpoint.ts';
 import { keyOf, proofOf, readCode } from '#shared/modules/patrol/code.ts';
 import { createScan } from '#shared/modules/patrol/operations.ts';
-import { scanId } from '#shared/modules/patrol/rounds.ts';
+import { stopId } from '#shared/modules/patrol/rounds.ts';
 import type { ScanMethod } from '#shared/modules/patrol/scan.ts';
 import { feel } from '#web/core/feel.ts';
 import { useLanguage } from '#web/core/language.tsx';
@@ -36,15 +36,14 @@ export function useScan({ route, state }: FieldRound, checkpoints: ReadonlyMap<s
   const save = async (checkpoint: Checkpoint, method: ScanMethod, codeKey: string | null, more: { note?: string; photo_id?: string | null }): Promise<void> => {
     const atMs = Date.now();
     const at = instantFromMs(atMs);
-    const id = scanId(state.round.id, checkpoint.id);
+    const stop = stopId(state.round.id, checkpoint.id);
     await send(createScan, {
-      id,
       input: {
         round_id: state.round.id,
         checkpoint_id: checkpoint.id,
         method,
         at,
-        proof: codeKey === null ? null : await proofOf(codeKey, id, at),
+        proof: codeKey === null ? null : await proofOf(codeKey, stop, at),
         checkpoint_name: checkpoint.name,
         site_id: route.site_id,
         site_name: route.site_name,
@@ -78,7 +77,7 @@ export function useScan({ route, state }: FieldRound, checkpoints: ReadonlyMap<s
       }
       const { checkpoint, codeKey, fits } = found;
       const name = nameOf(checkpoint);
-      if (state.stops.some((stop) => stop.checkpointId === checkpoint.id && stop.scan)) {
+      if (state.stops.some((stop) => stop.checkpointId === checkpoint.id && stop.scan?.state === 'accepted')) {
         feel('saved');
         toast.info(t(say.again, { name }));
         return null;
