@@ -14,7 +14,6 @@ import { readSecrets } from './core/secrets.ts';
 import { createSmsSender } from './core/sms.ts';
 import { createStreams } from './core/streams.ts';
 import { createTogether } from './core/transaction.ts';
-import { allowPatches } from './core/sync-patch.ts';
 import { createWeb } from './core/web.ts';
 import { readPublicTenantId } from './core/public-tenant.ts';
 import { seedDemo } from './demo/seed-demo.ts';
@@ -112,7 +111,6 @@ export async function createApp(config: Config, nowMs: () => number = Date.now, 
   await openSeal(database, config, resources);
   const secrets = await readSecrets(database);
   const notices = await openNotices(database);
-  allowPatches(resources);
   let draining = false;
   const streams = createStreams(
     database,

@@ -14,7 +14,7 @@ import { databaseFault } from './database.ts';
 import { perform, logLine, withoutSecrets } from './operations.ts';
 import { permissionError } from './actor.ts';
 import type { BoundOperation, Origin, Services } from './route.ts';
-import { patchRecord } from './sync-patch.ts';
+import { isEdit, readEdit } from './sync-edit.ts';
 import { runTransaction } from './transaction.ts';
 import type { Tx } from './transaction.ts';
 
@@ -101,7 +101,10 @@ async function runOrSplit(
   }
 }
 
-/** The operations devices may send, by type; creates, puts and patches also by `<type> <collection>`. */
+/**
+ * The operations devices may send, by type; creates and puts also by `<type> <collection>`, and edits by `patch
+ * <collection>`, as apps before schema 4 send them.
+ */
 export function operationRegistry(services: Services): ReadonlyMap<string, BoundOperation> {
   const cached = registries.get(services);
   if (cached) return cached;
@@ -112,11 +115,16 @@ export function operationRegistry(services: Services): ReadonlyMap<string, Bound
     registry.set(name, bound);
     const verb = name.slice(resource.one.length + 1);
     if (verb === 'create' || verb === 'put') registry.set(`${verb} ${resource.name}`, bound);
+    if (isEdit(bound)) registry.set(`patch ${resource.name}`, bound);
   }
   registries.set(services, registry);
   return registry;
 }
 const registries = new WeakMap<Services, ReadonlyMap<string, BoundOperation>>();
+
+function boundFor(registry: ReadonlyMap<string, BoundOperation>, operation: PushOperation): BoundOperation | undefined {
+  return registry.get(operation.type) ?? registry.get(`${operation.type} ${operation.coll ?? ''}`);
+}
 
 async function runOne(
   tx: Tx,
@@ -144,20 +152,17 @@ async function runOne(
   try {
     if (operation.after !== undefined && (refused.has(operation.after) || known.get(operation.after)?.status === 'rejected'))
       refuse('parent_rejected', messages.parent, 'after');
-    if (operation.type === 'patch') await patchRecord(tx, operation, origin);
-    else {
-      const bound =
-        registry.get(operation.type) ?? registry.get(`${operation.type} ${operation.coll ?? ''}`) ?? refuse('invalid', messages.unknownType, 'type');
-      checkPermission(tx.actor, bound);
-      const values = operation.patch ?? operation.args ?? {};
-      const id = operation.id ?? null;
-      await perform(tx, bound, id, operation.type === 'create' && id !== null ? { ...values, id } : values, origin);
-    }
+    const bound = boundFor(registry, operation) ?? refuse('invalid', messages.unknownType, 'type');
+    checkPermission(tx.actor, bound);
+    const id = operation.id ?? null;
+    const sent = operation.patch ?? operation.args ?? {};
+    if (isEdit(bound)) await perform(tx, bound, id, await readEdit(tx, bound, operation), origin, sent);
+    else await perform(tx, bound, id, operation.type === 'create' && id !== null ? { ...sent, id } : sent, origin);
     return { op: operation.op, status: 'applied' };
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     const field = error.fields[0]?.field;
-    const secret = (registry.get(operation.type) ?? registry.get(`${operation.type} ${operation.coll ?? ''}`))?.operation.secret;
+    const secret = boundFor(registry, operation)?.operation.secret;
     const msg = say(error.text, language);
     tx.log({
       ...logLine(
@@ -186,7 +191,7 @@ function checkPermission(actor: Actor, bound: BoundOperation): void {
 async function prefetch(tx: Tx, registry: ReadonlyMap<string, BoundOperation>, set: readonly PushOperation[]): Promise<void> {
   const wanted = new Map<BoundOperation['operation']['resource'], string[]>();
   for (const operation of set) {
-    const resource = (registry.get(operation.type) ?? registry.get(`${operation.type} ${operation.coll ?? ''}`))?.operation.resource;
+    const resource = boundFor(registry, operation)?.operation.resource;
     if (!resource || operation.id === undefined) continue;
     const ids = wanted.get(resource) ?? [];
     ids.push(operation.id);
@@ -202,7 +207,7 @@ function inputsByOperation(
 ): Map<BoundOperation, Readonly<Record<string, unknown>>[]> {
   const byOperation = new Map<BoundOperation, Readonly<Record<string, unknown>>[]>();
   for (const operation of set) {
-    const bound = registry.get(operation.type) ?? registry.get(`${operation.type} ${operation.coll ?? ''}`);
+    const bound = boundFor(registry, operation);
     if (!bound?.prefetch) continue;
     const inputs = byOperation.get(bound) ?? [];
     inputs.push(operation.patch ?? operation.args ?? {});

@@ -90,8 +90,8 @@ function contentOf({ name, resource }: OfflineOperation, verb: string, id: strin
     const { id: _id, ...patch } = input;
     return { type: verb, coll, id, patch };
   }
-  if (verb === 'patch')
-    return { type: verb, coll, id, ...base, patch: Object.fromEntries(Object.entries(input).map(([field, to]) => [field, [current?.[field] ?? null, to]])) };
+  if (verb === 'edit')
+    return { type: name, coll, id, ...base, patch: Object.fromEntries(Object.entries(input).map(([field, to]) => [field, [current?.[field] ?? null, to]])) };
   return { type: name, coll, id, ...base, args: input };
 }
 

@@ -39,7 +39,7 @@ const listQuery = {
 /** Bookings from request to completion. */
 export const bookingsModule = defineModule('bookings', {
   resources: [bookings],
-  operations: [createBooking, rescheduleBooking, ...Object.values(moves), ...later],
+  operations: [createBooking, editBooking, rescheduleBooking, ...Object.values(moves), ...later],
   routes: [
     {
       method: 'GET',

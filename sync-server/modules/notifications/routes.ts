@@ -1,12 +1,17 @@
 import { notifications } from '#shared/modules/notifications/notification.ts';
+import { editNotification } from '#shared/modules/notifications/operations.ts';
 import { readRoutes } from '#server/core/crud.ts';
 import { defineModule } from '#server/core/module.ts';
+import { bind, handle } from '#server/core/operations.ts';
 import { publicPushKey } from '#server/core/web-push.ts';
 import { phoneInput, phoneName, subscribePhone, unsubscribePhone } from './operations/subscribe-phone.ts';
+
+const markRead = bind(editNotification);
 
 /** What the product tells one person: in the app, and on phones whose owner agreed. */
 export const notificationsModule = defineModule('notifications', {
   resources: [notifications],
+  operations: [markRead],
   routes: [
     {
       method: 'GET',
@@ -31,6 +36,7 @@ export const notificationsModule = defineModule('notifications', {
       body: phoneName,
       handle: unsubscribePhone,
     },
+    handle(markRead),
     ...readRoutes(notifications, '/notifications', ['My notifications', 'मेरी सूचनाएँ'], { access: 'signed-in' }, 50),
   ],
 });

@@ -1,12 +1,13 @@
 import { roster } from '#shared/modules/roster/duty.ts';
 import { openShifts } from '#shared/modules/roster/open-shift.ts';
+import { editDuty } from '#shared/modules/roster/operations.ts';
 import { posts } from '#shared/modules/roster/post.ts';
 import { staffRequests } from '#shared/modules/roster/request.ts';
 import { rosterDays } from '#shared/modules/roster/roster-day.ts';
 import { rotations } from '#shared/modules/roster/rotation.ts';
 import { readRoutes, writeRoutes } from '#server/core/crud.ts';
 import { defineModule } from '#server/core/module.ts';
-import { handle } from '#server/core/operations.ts';
+import { bind, handle } from '#server/core/operations.ts';
 import { listBalances } from './operations/read-balances.ts';
 import { applyRotation, rotationInput } from './operations/apply-rotation.ts';
 import { createRequest } from './operations/create-request.ts';
@@ -24,10 +25,12 @@ const stretch = { from: 'the first day, today when absent', to: 'the last day, 3
 /** The most bytes of a change of days: a month of a hundred people. */
 const mostBytes = 1_048_576;
 
+const changeDuty = bind(editDuty);
+
 /** Who does duty where and when: what is planned, what is published, and what people ask for. */
 export const rosterModule = defineModule('roster', {
   resources: [roster, posts, rosterDays, rotations, openShifts, staffRequests],
-  operations: [createRequest, agreeRequest, declineRequest, cancelRequest],
+  operations: [changeDuty, createRequest, agreeRequest, declineRequest, cancelRequest],
   routes: [
     { method: 'GET', path: '/roster/plan', ...read, summary: ['The plan of some days', 'कुछ दिनों की योजना'], query: stretch, handle: readGrid },
     {
@@ -111,6 +114,7 @@ export const rosterModule = defineModule('roster', {
     handle(rejectRequest),
     handle(declineRequest),
     handle(cancelRequest),
+    handle(changeDuty),
     ...readRoutes(roster, '/roster', ['Duties', 'ड्यूटी'], { access: 'signed-in' }, 50),
   ],
 });

@@ -5,12 +5,12 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { instantFromMs } from '#shared/core/dates.ts';
 import { notifications } from '#shared/modules/notifications/notification.ts';
+import { editNotification } from '#shared/modules/notifications/operations.ts';
 import type { Notification } from '#shared/modules/notifications/notification.ts';
 import { useLanguage } from '#web/core/language.tsx';
 import { useRows } from '#web/core/local.ts';
 import { faceOf } from '#web/core/offline.ts';
 import { send } from '#web/core/outbox.ts';
-import { patchOf } from '#web/core/patch-of.ts';
 import { useSession } from '#web/core/session.ts';
 import { toast } from '#web/core/toast.ts';
 import { Button } from '#web/core/ui/button.tsx';
@@ -141,5 +141,5 @@ function Line({ one }: { one: Notification }): ReactNode {
 }
 
 async function markRead(one: Notification): Promise<void> {
-  await send(patchOf(notifications), { id: one.id, input: { read_at: instantFromMs(Date.now()) } });
+  await send(editNotification, { id: one.id, input: { read_at: instantFromMs(Date.now()) } });
 }

@@ -19,7 +19,7 @@ const titles: Readonly<Record<string, Message>> = {
   'order.decline': say.decline_order,
   'cart_item.put': say.put_cart,
   'draft.put': say.put_draft,
-  'notification.patch': say.patch_notification,
+  'notification.edit': say.edit_notification,
   'punch.create': say.punch,
   'patrol_scan.create': say.scan,
   'task.tick': say.tick_task,

@@ -43,7 +43,7 @@ export const syncMessages = defineMessages({
   decline_order: ['Decline the new total: {what}', 'नया कुल नहीं माना: {what}'],
   put_cart: ['Cart: {what}', 'कार्ट: {what}'],
   put_draft: ['Half-filled form', 'आधा भरा फ़ॉर्म'],
-  patch_notification: ['Notification read', 'सूचना पढ़ी गई'],
+  edit_notification: ['Notification read', 'सूचना पढ़ी गई'],
   kiosk_event: ['Wrong PIN at the kiosk', 'कियोस्क पर ग़लत पिन'],
   sign_handover: ['Handover of a post', 'पोस्ट सौंपना'],
   call_help: ['Call for help: {what}', 'मदद की पुकार: {what}'],

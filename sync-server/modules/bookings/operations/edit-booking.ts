@@ -14,7 +14,7 @@ const contract = defineOperation({
   summary: ['Change the place or the notes of a booking', 'बुकिंग की जगह या नोट बदलें'],
   input: z.strictObject({ location: z.optional(text(500, { min: 1, missing: say.fillRequired }).schema), notes: z.optional(text(2000).schema) }),
   resource: bookings,
-  offline: false,
+  offline: true,
 });
 
 /** Changes what a customer may still change while the booking is pending; the desk may while it is open. */

@@ -4,12 +4,11 @@ import type { ReactNode } from 'react';
 import { timeOf } from '#shared/core/dates.ts';
 import type { BoardRow } from '#shared/modules/attendance/board.ts';
 import type { Punch } from '#shared/modules/attendance/punch.ts';
-import { roster } from '#shared/modules/roster/duty.ts';
+import { editDuty } from '#shared/modules/roster/operations.ts';
 import { fetchFile } from '#web/core/fetch-file.ts';
 import { useLanguage } from '#web/core/language.tsx';
 import { useMay } from '#web/core/may.ts';
 import { send } from '#web/core/outbox.ts';
-import { patchOf } from '#web/core/patch-of.ts';
 import { Card } from '#web/core/ui/card.tsx';
 import { SideSheet } from '#web/core/ui/side-sheet.tsx';
 import { Switch } from '#web/core/ui/switch.tsx';
@@ -40,7 +39,7 @@ export function DutySheet({ row, punches, onClose }: Props): ReactNode {
             label={t(say.photoAsked)}
             hint={t(say.photoAskedHint)}
             checked={duty.selfie}
-            onChange={(selfie) => void send(patchOf(roster), { id: duty.id, input: { selfie } })}
+            onChange={(selfie) => void send(editDuty, { id: duty.id, input: { selfie } })}
           />
         ) : null}
         <DutyHandover duty={duty} />

@@ -1,0 +1,45 @@
+import { can } from '#shared/core/access.ts';
+import { refuse } from '#shared/core/errors.ts';
+import type { Message } from '#shared/core/i18n.ts';
+import { canonicalJson } from '#shared/core/json.ts';
+import type { PushOperation } from '#shared/core/sync.ts';
+import { validate } from '#shared/core/validate.ts';
+import { compiled } from './compiled-schema.ts';
+import type { BoundOperation } from './route.ts';
+import type { Doc } from './table.ts';
+import type { Tx } from './transaction.ts';
+
+const say = {
+  pair: ['Each change must say what it was and what it becomes.', 'हर बदलाव में पहले और बाद का मान हो।'],
+  stale: ['Somebody else changed this field in between.', 'इस बीच किसी और ने यह जगह बदल दी।'],
+} as const satisfies Record<string, Message>;
+
+/** True for the operations that devices send as `[from, to]` per field. */
+export function isEdit({ operation }: BoundOperation): boolean {
+  return operation.name === `${operation.resource.one}.edit`;
+}
+
+/**
+ * The new values of an edit that a device sent as `[from, to]` per field. A field that nobody touched in between, or that
+ * already is what is wanted, may be set; one that somebody else changed to something third is refused with `stale` and
+ * named. Who may write every record of the kind overwrites.
+ */
+export async function readEdit(tx: Tx, { operation }: BoundOperation, sent: PushOperation): Promise<Doc> {
+  if (sent.id === undefined || !sent.patch) refuse('invalid', say.pair, 'patch');
+  const from: Doc = {};
+  const to: Doc = {};
+  for (const [name, pair] of Object.entries(sent.patch)) {
+    if (!Array.isArray(pair) || pair.length !== 2) refuse('invalid', say.pair, name);
+    from[name] = pair[0];
+    to[name] = pair[1];
+  }
+  const { resource } = operation;
+  const values = validate(compiled(operation.input), to) as Doc;
+  const current: Doc = await tx.rows(resource).visible(sent.id, resource.access.write(tx.actor));
+  if (can(tx.actor, `${resource.name}:write`)) return to;
+  for (const name of Object.keys(values)) {
+    const now = canonicalJson(current[name]);
+    if (now !== canonicalJson(from[name]) && now !== canonicalJson(values[name])) refuse('stale', say.stale, name);
+  }
+  return to;
+}
