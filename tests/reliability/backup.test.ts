@@ -22,7 +22,7 @@ describe('backup, restore and verify', () => {
   it('copy a database in use, bring it back elsewhere in a new epoch, and notice what is wrong', async () => {
     const server = await startServer();
     const writers = startWriters(server.url, await signInAsha(server.url), 4);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await writers.acknowledged(40);
     const before = new Map(writers.ledger.acknowledged);
     const file = join(folder, 'copy.db');
     const made = await prahari('backup', file, '--data', server.dataDir);

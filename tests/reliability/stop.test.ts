@@ -16,7 +16,7 @@ it('ends within five seconds with 500 streams and 8 writers, tells every stream,
       endings.push(response.text().catch(() => 'cut'));
     }
     const writers = startWriters(server.url, await signInAsha(server.url), 8);
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await writers.acknowledged(40);
     const ended = await server.stop();
     await writers.stop();
     expect(ended.code).toBe(0);

@@ -2,7 +2,12 @@ import { newId } from '#shared/core/ids.ts';
 
 /** What a client believes: which bookings the server has said yes to, and which it has asked for without an answer. */
 export type Ledger = { readonly acknowledged: Map<string, string>; readonly inDoubt: Map<string, string> };
-export type Writers = { readonly stop: () => Promise<void>; readonly ledger: Ledger };
+export type Writers = {
+  readonly stop: () => Promise<void>;
+  readonly ledger: Ledger;
+  /** Resolves when the server has said yes to so many more bookings than when the writers started. */
+  readonly acknowledged: (count: number) => Promise<void>;
+};
 
 /** Signs the demo's Asha in at a running server. */
 export async function signInAsha(url: string): Promise<string> {
@@ -43,6 +48,8 @@ export async function pushBookings(
 /** Several clients that push bookings one after another until stopped, and write down what they were told. */
 export function startWriters(url: string, token: string, count: number, ledger: Ledger = { acknowledged: new Map(), inDoubt: new Map() }): Writers {
   let running = true;
+  const before = ledger.acknowledged.size;
+  const waiting = new Set<{ readonly count: number; readonly resolve: () => void }>();
   const write = async (): Promise<void> => {
     while (running) {
       const batch = new Map(Array.from({ length: 5 }, () => [newId(), newId()]));
@@ -54,6 +61,7 @@ export function startWriters(url: string, token: string, count: number, ledger: 
           ledger.inDoubt.delete(id);
           if (applied.has(op)) ledger.acknowledged.set(id, op);
         }
+        for (const wait of waiting) if (ledger.acknowledged.size - before >= wait.count) wait.resolve();
       } catch {
         await new Promise((resolve) => setTimeout(resolve, 20));
         if (!running) return;
@@ -63,6 +71,7 @@ export function startWriters(url: string, token: string, count: number, ledger: 
   const writers = Array.from({ length: count }, write);
   return {
     ledger,
+    acknowledged: (count) => new Promise((resolve) => waiting.add({ count, resolve })),
     stop: async () => {
       running = false;
       await Promise.all(writers);
