@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { maskAadhaar } from './aadhaar.ts';
 import { isCalendarDate, isClockTime } from './dates.ts';
 import type { CalendarDate, ClockTime, Instant } from './dates.ts';
 import type { Message } from './i18n.ts';
@@ -45,8 +46,19 @@ const say = {
 // oxlint-disable-next-line no-control-regex -- exactly the characters that no text may hold
 const hasControlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
 
-/** Text up to `max` characters, trimmed. `min` 1 makes it required, with `missing` as its sentence. */
-export function text(max: number, more: { min?: number; missing?: Message } = {}): Field<string> {
+type TextRules = { readonly min?: number; readonly missing?: Message };
+
+/**
+ * Text up to `max` characters, trimmed; an Aadhaar number in it is kept by its last four digits. `min` 1 makes it required,
+ * with `missing` as its sentence.
+ */
+export function text(max: number, more: TextRules = {}): Field<string> {
+  const field = reference(max, more);
+  return { ...field, schema: (field.schema as z.ZodMiniString).check(z.overwrite(maskAadhaar)) };
+}
+
+/** What another system calls something, such as the reference of a UPI payment, which has twelve digits too: kept to the letter. */
+export function reference(max: number, more: TextRules = {}): Field<string> {
   const schema = z.string().check(
     z.trim(),
     z.minLength(more.min ?? 0, both(more.missing ?? say.required)),

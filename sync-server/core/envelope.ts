@@ -19,6 +19,7 @@ export function success(reply: Reply, language: Language): string {
     data: reply.data ?? null,
     ...reply.also,
     ...(reply.message ? { message: say(reply.message, language) } : {}),
+    ...(reply.notice ? { notice: say(reply.notice, language) } : {}),
     ...(reply.pagination ? { pagination: reply.pagination } : {}),
   });
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
 import type { Context } from 'hono';
+import { aadhaarHidden, noticingAadhaar } from '#shared/core/aadhaar.ts';
 import { can } from '#shared/core/access.ts';
 import { instantFromMs } from '#shared/core/dates.ts';
 import { AppError, refuse } from '#shared/core/errors.ts';
@@ -105,21 +106,29 @@ async function run(services: Services, route: Route, call: Call): Promise<Reply>
   // An office or a mobile network shares one address among many people: once somebody is known, they are counted by themselves.
   if (route.access === 'public') {
     services.limits.take(`ip:${call.ip}`, { burst: 300 * generous, perMinute: 600 * generous }, nowMs);
-    return route.handle({ ...call, body: await readBody(route, call) });
+    return answerTelling(await readBody(route, call), (body) => route.handle({ ...call, body }));
   }
   const actor = await authenticate(services, call.headers, instantFromMs(nowMs));
   services.limits.take(`user:${actor.tenantId}/${actor.userId}`, { burst: 300 * generous, perMinute: 600 * generous }, nowMs);
   checkTenantHeaders(call.headers, actor.tenantId);
   if (route.access === 'platform' && !can(actor, 'platform:*')) throw permissionError(actor, 'platform');
   if (route.access === 'tenant' && route.permission !== undefined && !can(actor, route.permission)) throw permissionError(actor, route.permission);
-  return route.handle({ ...call, actor, body: await readBody(route, call) });
+  return answerTelling(await readBody(route, call), (body) => route.handle({ ...call, actor, body }));
 }
 
-async function readBody(route: Route, call: Call): Promise<unknown> {
-  if (route.bodyAs === 'raw' || call.raw.method === 'GET') return undefined;
+type Body = { readonly result: unknown; readonly hidden: boolean };
+
+async function readBody(route: Route, call: Call): Promise<Body> {
+  const { body } = route;
+  if (route.bodyAs === 'raw' || call.raw.method === 'GET') return { result: undefined, hidden: false };
   const value = await readJson(call.raw, route.maxBytes ?? defaultMaxBytes);
-  if (route.body) return validate(compiled(route.body), value ?? {});
-  return undefined;
+  return noticingAadhaar(() => (body ? validate(compiled(body), value ?? {}) : undefined));
+}
+
+/** Answers, and tells whoever typed an Aadhaar number that it was not kept. */
+async function answerTelling({ result, hidden }: Body, handle: (body: unknown) => Promise<Reply>): Promise<Reply> {
+  const reply = await handle(result);
+  return hidden ? { ...reply, notice: aadhaarHidden } : reply;
 }
 
 /** A header that names another tenant never widens anything; one that is not an id at all is a mistake. */

@@ -46,9 +46,16 @@ export async function applyAndStore<Input, Row extends Doc>(operation: Operation
 
 /**
  * Checks the input, does the operation and writes its line into the log, all in the caller's transaction. The log holds
- * `logged`, which is the input unless it was sent in another form.
+ * the checked input, or what `logged` makes of it.
  */
-export async function perform(tx: Tx, bound: BoundOperation, id: string | null, input: unknown, origin: Origin, logged = input): Promise<Doc | null> {
+export async function perform(
+  tx: Tx,
+  bound: BoundOperation,
+  id: string | null,
+  input: unknown,
+  origin: Origin,
+  logged: (checked: unknown) => unknown = (checked) => checked,
+): Promise<Doc | null> {
   const { operation } = bound;
   const checked = validate(compiled(operation.input), input);
   const record = await bound.perform(tx, { id, input: checked, origin });
@@ -60,15 +67,20 @@ export async function perform(tx: Tx, bound: BoundOperation, id: string | null, 
       String(record?.['id'] ?? id ?? ''),
       origin,
       'applied',
-      detailOf(operation, record, logged, origin),
+      detailOf(operation, record, logged(checked), origin),
     ),
   );
   return record;
 }
 
+/** Names in an operation's input whose values the log must not hold: those it names itself, and what its resource keeps sealed. */
+export function secretsOf({ secret = [], resource }: Operation): string[] {
+  return [...secret, ...resource.sealed.map((name) => name.slice(name.indexOf('.') + 1))];
+}
+
 /** What the log holds of an operation: nothing where its record keeps the signed text, else that text or the input. */
 function detailOf(operation: Operation, record: Doc | null, input: unknown, { signed, signedHash, sig }: Origin): string {
-  if (signed === null) return JSON.stringify(withoutSecrets(input ?? {}, operation.secret));
+  if (signed === null) return JSON.stringify(withoutSecrets(input ?? {}, secretsOf(operation)));
   return record?.['hash'] === signedHash ? '{}' : JSON.stringify({ signed, sig });
 }
 

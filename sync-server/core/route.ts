@@ -48,6 +48,8 @@ export type SignedCall = Call & { readonly actor: Actor };
 export type Reply = {
   readonly data?: unknown;
   readonly message?: Message;
+  /** What the person must know besides: that something they typed was not kept, for one. */
+  readonly notice?: Message;
   readonly pagination?: { total: number; totalPages: number; currentPage: number; limit: number };
   /** More members beside `data`, under the names the specification gives. */
   readonly also?: Readonly<Record<string, unknown>>;

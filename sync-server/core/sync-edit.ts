@@ -14,6 +14,15 @@ const say = {
   stale: ['Somebody else changed this field in between.', 'इस बीच किसी और ने यह जगह बदल दी।'],
 } as const satisfies Record<string, Message>;
 
+/** An edit as the log keeps it: what each field was, as the device knew it, and what it became. */
+export function editForLog(sent: PushOperation, checked: unknown): Doc {
+  return Object.fromEntries(Object.entries(checked as Doc).map(([name, to]) => [name, [fromOf(sent.patch?.[name]), to]]));
+}
+
+function fromOf(pair: unknown): unknown {
+  return Array.isArray(pair) ? (pair[0] as unknown) : null;
+}
+
 /** True for the operations that devices send as `[from, to]` per field. */
 export function isEdit({ operation }: BoundOperation): boolean {
   return operation.name === `${operation.resource.one}.edit`;

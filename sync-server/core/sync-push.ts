@@ -1,6 +1,7 @@
 import { createPublicKey, hash, verify } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import * as z from 'zod/mini';
+import { maskAadhaar } from '#shared/core/aadhaar.ts';
 import { can } from '#shared/core/access.ts';
 import type { Actor } from '#shared/core/access.ts';
 import { instantFromMs } from '#shared/core/dates.ts';
@@ -11,10 +12,10 @@ import { canonicalJson } from '#shared/core/json.ts';
 import { oldestSchema, pushLimit, schemaNumber, signedPart } from '#shared/core/sync.ts';
 import type { PushOperation, PushResult } from '#shared/core/sync.ts';
 import { databaseFault } from './database.ts';
-import { perform, logLine, withoutSecrets } from './operations.ts';
+import { perform, logLine, secretsOf, withoutSecrets } from './operations.ts';
 import { permissionError } from './actor.ts';
 import type { BoundOperation, Origin, Services } from './route.ts';
-import { isEdit, readEdit } from './sync-edit.ts';
+import { editForLog, isEdit, readEdit } from './sync-edit.ts';
 import { runTransaction } from './transaction.ts';
 import type { Tx } from './transaction.ts';
 
@@ -156,13 +157,15 @@ async function runOne(
     checkPermission(tx.actor, bound);
     const id = operation.id ?? null;
     const sent = operation.patch ?? operation.args ?? {};
-    if (isEdit(bound)) await perform(tx, bound, id, await readEdit(tx, bound, operation), origin, sent);
-    else await perform(tx, bound, id, operation.type === 'create' && id !== null ? { ...sent, id } : sent, origin);
+    const values = operation.type === 'create' && id !== null ? { ...sent, id } : sent;
+    if (isEdit(bound)) await perform(tx, bound, id, await readEdit(tx, bound, operation), origin, (checked) => editForLog(operation, checked));
+    else await perform(tx, bound, id, values, origin);
     return { op: operation.op, status: 'applied' };
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     const field = error.fields[0]?.field;
-    const secret = boundFor(registry, operation)?.operation.secret;
+    const bound = boundFor(registry, operation);
+    const secret = bound ? secretsOf(bound.operation) : [];
     const msg = say(error.text, language);
     tx.log({
       ...logLine(
@@ -172,7 +175,7 @@ async function runOne(
         operation.id ?? '',
         origin,
         'rejected',
-        JSON.stringify({ patch: withoutSecrets(operation.patch, secret), args: withoutSecrets(operation.args, secret) }),
+        maskAadhaar(JSON.stringify({ patch: withoutSecrets(operation.patch, secret), args: withoutSecrets(operation.args, secret) })),
       ),
       code: error.code,
       msg,

@@ -5,6 +5,7 @@ import type { ApiField } from './api-error.ts';
 import { withLock } from './lock.ts';
 import { coreMessages } from './messages.ts';
 import { currentLanguage } from './language.tsx';
+import { toast } from './toast.ts';
 import { endSession, readStored, replaceToken, session, sessionToken } from './session.ts';
 
 /** The HTTP methods the server knows. */
@@ -146,6 +147,8 @@ async function readAnswer<T>(response: Response): Promise<Answer<T>> {
   const body = asRecord(parsed);
   if (response.ok && body['success'] !== false) {
     // The sync answers have no envelope; what they say is the data.
+    const notice = textOf(body['notice']);
+    if (notice !== undefined) toast.info(notice);
     return (body['success'] === true ? body : { data: parsed }) as Answer<T>;
   }
   const fallback = response.status === 429 ? coreMessages.tooMany : coreMessages.failed;

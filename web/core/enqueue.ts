@@ -1,14 +1,18 @@
+import { aadhaarHidden, noticingAadhaar } from '#shared/core/aadhaar.ts';
 import { instantFromMs } from '#shared/core/dates.ts';
+import { say } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { schemaNumber, signedPart } from '#shared/core/sync.ts';
 import type { PushOperation } from '#shared/core/sync.ts';
 import { validate } from '#shared/core/validate.ts';
 import { deviceIdentity, signText } from './device-key.ts';
+import { currentLanguage } from './language.tsx';
 import { withLock } from './lock.ts';
 import type { Doc, OfflineOperation } from './offline.ts';
 import type { ChainHead, DeviceIdentity, OperationsDatabase, StoredOperation } from './operations-database.ts';
 import { overlay } from './overlay.ts';
 import type { SessionUser } from './session.ts';
+import { toast } from './toast.ts';
 
 /** What a screen asks to be done: the record and the input. */
 export type Request = {
@@ -32,7 +36,9 @@ export type Outbox = {
  */
 export async function enqueue(outbox: Outbox, operation: OfflineOperation, request: Request): Promise<StoredOperation> {
   const { database, user } = outbox;
-  const input = plainJson(validate(operation.input, operation.prepare(request.input, user)));
+  const { result, hidden } = noticingAadhaar(() => validate(operation.input, operation.prepare(request.input, user)));
+  if (hidden) toast.info(say(aadhaarHidden, currentLanguage()));
+  const input = plainJson(result);
   return withLock(`${database.name}-outbox`, async () => {
     const identity = await deviceIdentity(database);
     const kept = await database.settings.get('head');

@@ -1,5 +1,5 @@
 import { can } from '#shared/core/access.ts';
-import { choice, date, key, money, nullable, text } from '#shared/core/fields.ts';
+import { choice, date, key, money, nullable, reference, text } from '#shared/core/fields.ts';
 import { defineLifecycle } from '#shared/core/lifecycle.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
@@ -22,7 +22,7 @@ export const invoicePayments = defineResource({
     user_id: nullable(key()),
     amount: money(),
     method: choice(paymentMethods),
-    reference: text(80),
+    reference: reference(80),
     paid_on: date(),
     status: choice(paymentLifecycle.states as ['claimed', 'confirmed', 'rejected']),
     note: text(300),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, date, key, money, text } from '#shared/core/fields.ts';
+import { choice, date, key, money, reference, text } from '#shared/core/fields.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import type { Operation } from '#shared/core/operation.ts';
 import { invoiceLine, invoices } from './invoice.ts';
@@ -75,7 +75,7 @@ export const recordPayment = defineOperation({
   method: 'POST',
   path: '/billing/invoices/{id}/payments',
   summary: ['Enter a payment', 'भुगतान दर्ज करें'],
-  input: z.strictObject({ ...payment, reference: z._default(text(80).schema, '') }),
+  input: z.strictObject({ ...payment, reference: z._default(reference(80).schema, '') }),
   resource: invoicePayments,
   permission: 'billing:write',
   offline: false,
@@ -87,7 +87,7 @@ export const claimPayment = defineOperation({
   method: 'POST',
   path: '/billing/my-invoices/{id}/payments',
   summary: ['Say that I have paid a bill', 'बताएँ कि मैंने बिल चुका दिया'],
-  input: z.strictObject({ ...payment, reference: text(80, { min: 1, missing: say.referenceMissing }).schema }),
+  input: z.strictObject({ ...payment, reference: reference(80, { min: 1, missing: say.referenceMissing }).schema }),
   resource: invoicePayments,
   offline: false,
 });

@@ -16,7 +16,7 @@ export const postLifecycle = defineLifecycle({
 });
 
 const slug = { ...key(80), schema: z.string().check(z.maxLength(80), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, both(say.slug))) };
-const words = nested(z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))).check(z.maxLength(12)));
+const words = nested(z.array(text(40, { min: 1 }).schema).check(z.maxLength(12)));
 
 const writable = ['slug', 'title', 'title_hi', 'summary', 'summary_hi', 'body', 'body_hi', 'category', 'category_hi', 'tags', 'service_ids'] as const;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { instantAt, instantFromMs } from '#shared/core/dates.ts';
 import type { Instant } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { choice, instant, integer, key, money, text } from '#shared/core/fields.ts';
+import { choice, instant, integer, key, money, reference, text } from '#shared/core/fields.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import { bookings } from './booking.ts';
 import type { Booking } from './booking.ts';
@@ -69,7 +69,7 @@ export const payBooking = defineOperation({
     id: z.optional(key(80).schema),
     amount: money().schema,
     method: choice(paymentMethods).schema,
-    reference: z._default(text(100).schema, ''),
+    reference: z._default(reference(100).schema, ''),
   }),
   resource: bookings,
   offline: true,

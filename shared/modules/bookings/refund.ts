@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { refuse } from '#shared/core/errors.ts';
-import { choice, key, money, text } from '#shared/core/fields.ts';
+import { choice, key, money, reference } from '#shared/core/fields.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import { bookings } from './booking.ts';
 import type { Booking } from './booking.ts';
@@ -19,7 +19,7 @@ export const refundBooking = defineOperation({
     id: z.optional(key(80).schema),
     amount: money().schema,
     method: choice(paymentMethods).schema,
-    reference: z._default(text(100).schema, ''),
+    reference: z._default(reference(100).schema, ''),
   }),
   resource: bookings,
   offline: true,

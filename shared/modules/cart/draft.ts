@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, key, nested } from '#shared/core/fields.ts';
+import { choice, key, nested, text } from '#shared/core/fields.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 
@@ -8,8 +8,8 @@ const draftForm = z.strictObject({
   service: z.string().check(z.maxLength(200)),
   date: z.string().check(z.maxLength(10)),
   time: z.string().check(z.maxLength(5)),
-  location: z.string().check(z.maxLength(500)),
-  notes: z.string().check(z.maxLength(2000)),
+  location: text(500).schema,
+  notes: text(2000).schema,
   package: z.string().check(z.maxLength(10)),
   people: z.optional(z.number()),
   shift_hours: z.optional(z.number()),

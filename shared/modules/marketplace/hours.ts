@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { date, time } from '#shared/core/fields.ts';
+import { date, text, time } from '#shared/core/fields.ts';
 
 /**
  * When a service can be booked: week days (0 is Sunday), starting times, and how many can be done at once; `capacity`
@@ -12,10 +12,7 @@ export const hoursSchema = z.strictObject({
   minutes: z._default(z.int().check(z.gte(15), z.lte(1440)), 60),
   buffer: z._default(z.int().check(z.gte(0), z.lte(720)), 0),
   notice: z._default(z.int().check(z.gte(0), z.lte(43_200)), 0),
-  blocked: z._default(
-    z.array(z.strictObject({ from: date().schema, to: date().schema, why: z._default(z.string().check(z.maxLength(200)), '') })).check(z.maxLength(100)),
-    [],
-  ),
+  blocked: z._default(z.array(z.strictObject({ from: date().schema, to: date().schema, why: z._default(text(200).schema, '') })).check(z.maxLength(100)), []),
 });
 
 export type Hours = z.output<typeof hoursSchema>;

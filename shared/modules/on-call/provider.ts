@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
-import { choice, flag, id, instant, integer, nested, nullable, text } from '#shared/core/fields.ts';
+import { choice, flag, id, instant, integer, nested, nullable, reference, text } from '#shared/core/fields.ts';
 import { languages } from '#shared/core/i18n.ts';
 import { defineLifecycle } from '#shared/core/lifecycle.ts';
 import { defineResource } from '#shared/core/resource.ts';
@@ -37,7 +37,7 @@ export const providers = defineResource({
     about: text(2000),
     language: choice(languages),
     documents: nested(z.array(document)),
-    bank_account: nullable(text(18)),
+    bank_account: nullable(reference(18)),
     bank_last4: text(4),
     ifsc: nullable(text(11)),
     consent: flag(),

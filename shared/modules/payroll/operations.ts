@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { both, date, choice, flag, id, integer, key, money, nullable, text } from '#shared/core/fields.ts';
+import { both, choice, date, flag, id, integer, key, money, nullable, reference, text } from '#shared/core/fields.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { defineOperation } from '#shared/core/operation.ts';
@@ -198,7 +198,7 @@ export const markPaid = defineOperation({
   input: z.strictObject({
     ids: z.array(key().schema).check(z.minLength(1), z.maxLength(20_000)),
     mode: z._default(choice(payModes).schema, 'bank'),
-    reference: z._default(text(120).schema, ''),
+    reference: z._default(reference(120).schema, ''),
     paid_on: z.optional(date().schema),
   }),
   resource: payslips,

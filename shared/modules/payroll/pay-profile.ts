@@ -1,5 +1,5 @@
 import { can } from '#shared/core/access.ts';
-import { both, choice, date, flag, integer, key, nullable, text } from '#shared/core/fields.ts';
+import { both, choice, date, flag, integer, key, nullable, reference, text } from '#shared/core/fields.ts';
 import type { Field } from '#shared/core/fields.ts';
 import { defineMessages } from '#shared/core/i18n.ts';
 import { defineResource } from '#shared/core/resource.ts';
@@ -17,7 +17,7 @@ const say = defineMessages({
 
 /** A number that may be unknown yet: empty, or of its form. */
 function numbered(max: number, form: RegExp, wrong: readonly [string, string]): Field<string> {
-  const base = text(max);
+  const base = reference(max);
   return { ...base, schema: base.schema.check(z.refine((value) => value === '' || form.test(value), both(wrong))) };
 }
 

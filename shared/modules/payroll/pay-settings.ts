@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { date, integer, key, text } from '#shared/core/fields.ts';
+import { date, integer, key, reference, text } from '#shared/core/fields.ts';
 import { declaration } from './coverage.ts';
 
 const monthDay = z.string().check(z.regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
@@ -21,7 +21,7 @@ export const paySettingsSchema = z.strictObject({
   labour_welfare: z.boolean(),
   /** Another schedule of minimum wages for a site, such as the central one. */
   zones: z.array(z.strictObject({ site_id: key().schema, zone: z.string().check(z.regex(/^[\w-]{0,40}$/)) })).check(z.maxLength(500)),
-  bank_account: text(30).schema,
+  bank_account: reference(30).schema,
   /** Which laws of size the business comes under, as its owner declares it. */
   coverage: z.array(declaration).check(z.maxLength(60)),
 });

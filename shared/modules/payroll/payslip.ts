@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
-import { choice, flag, integer, instant, key, money, nested, nullable, real, text } from '#shared/core/fields.ts';
+import { choice, flag, instant, integer, key, money, nested, nullable, real, reference, text } from '#shared/core/fields.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import { isSealed } from '#shared/core/sealed.ts';
 import type { Row } from '#shared/core/resource.ts';
@@ -99,7 +99,7 @@ export const payslips = defineResource({
     carried: nested(z.record(z.string(), z.number())),
     paid_at: nullable(instant()),
     paid_mode: nullable(choice(payModes)),
-    paid_reference: text(120),
+    paid_reference: reference(120),
     paid_account: text(30),
   },
   sealed: ['person.bank_account', 'paid_account'],

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { both, date, time } from '#shared/core/fields.ts';
+import { both, date, reference, text, time } from '#shared/core/fields.ts';
 import { gstinFault } from '#shared/core/gstin.ts';
 import { freshPaySettings, paySettingsSchema } from '#shared/modules/payroll/pay-settings.ts';
 import { settingsMessages as say } from './messages.ts';
 
 const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
-const line = (most: number) => z.string().check(z.trim(), z.maxLength(most));
+const line = (most: number) => text(most).schema;
 const days = z.array(whole(1, 365)).check(z.minLength(1), z.maxLength(6));
 const maybeDate = z.union([z.literal(''), date().schema]);
 
@@ -55,7 +55,7 @@ const notifications = z.strictObject({
 const integration = z.strictObject({
   sms_sender: z.string().check(z.regex(/^$|^[A-Za-z]{6}$/, both(say.sender))),
   tally_company: line(120),
-  whatsapp: line(20),
+  whatsapp: reference(20).schema,
   calendar_feed: z.boolean(),
 });
 

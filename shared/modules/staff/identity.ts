@@ -1,21 +1,8 @@
 import * as z from 'zod/mini';
+import { isAadhaar } from '#shared/core/aadhaar.ts';
 import { both } from '#shared/core/fields.ts';
 import type { Field } from '#shared/core/fields.ts';
 import { staffMessages as say } from './messages.ts';
-
-/** Verhoeff's tables: the multiplication of the dihedral group of order ten, and a permutation applied by place. */
-const times = ['0123456789', '1234067895', '2340178956', '3401289567', '4012395678', '5987604321', '6598710432', '7659821043', '8765932104', '9876543210'];
-const permuted = ['0123456789', '1576283094', '5803796142', '8916043527', '9453126870', '4286573901', '2793806415', '7046913258'];
-
-/** True where the last digit of an Aadhaar number fits the others (Verhoeff's check, J. Verhoeff 1969). */
-export function isAadhaar(digits: string): boolean {
-  let check = 0;
-  for (let place = 0; place < digits.length; place += 1) {
-    const moved = Number(permuted[place % 8]?.[Number(digits[digits.length - 1 - place])] ?? 0);
-    check = Number(times[check]?.[moved] ?? 0);
-  }
-  return check === 0;
-}
 
 /** A number of a person, empty where it is not known. Spaces and dashes between its characters are taken out. */
 function numberLike(

@@ -101,7 +101,7 @@ export const auth = defineModule('auth', {
       path: '/auth/biometric/enable',
       access: 'signed-in',
       summary: ['Turn the passkey on', 'पासकी चालू करें'],
-      body: z.strictObject({ response: z.optional(z.record(z.string(), z.unknown())), name: z.optional(z.string().check(z.maxLength(200))) }),
+      body: z.strictObject({ response: z.optional(z.record(z.string(), z.unknown())), name: z.optional(text(200).schema) }),
       handle: enablePasskey,
     },
     {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { refuse } from '#shared/core/errors.ts';
+import { text } from '#shared/core/fields.ts';
 import { parsePhone } from '#shared/core/phone.ts';
 import { authMessages as say } from '#shared/modules/auth/messages.ts';
 import { logLine, restOrigin } from '#server/core/operations.ts';
@@ -11,7 +12,7 @@ import { tellPerson } from '#server/modules/notifications/operations/tell.ts';
 /** Whose passkey was lost, by phone or e-mail, and how the office made sure that it is that person. */
 export const lostPasskey = z.strictObject({
   who: z.string().check(z.minLength(1), z.maxLength(254)),
-  reason: z.string().check(z.trim(), z.minLength(5), z.maxLength(300)),
+  reason: text(300, { min: 5 }).schema,
 });
 
 /** The office turns a lost passkey off: every session of that person ends, and the person is told. The first factor is untouched. */

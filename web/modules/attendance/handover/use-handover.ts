@@ -1,3 +1,4 @@
+import { maskAadhaar } from '#shared/core/aadhaar.ts';
 import { instantFromMs } from '#shared/core/dates.ts';
 import { handoverCode, partText, signHandover } from '#shared/modules/attendance/handover.ts';
 import type { Half, InPart, OutPart } from '#shared/modules/attendance/handover.ts';
@@ -19,7 +20,7 @@ export async function giveOver(user: SessionUser, duty: Duty, items: OutPart['it
     site_name: duty.site_name,
     post: duty.post,
     items,
-    notes: notes.trim(),
+    notes: maskAadhaar(notes.trim()),
   };
   const half = { text: partText(part), sig: await signAsDevice(part) };
   const id = handoverCode(await sha256(half.text));
@@ -30,7 +31,7 @@ export async function giveOver(user: SessionUser, duty: Duty, items: OutPart['it
 
 /** Signs that a post was taken over, and saves it on this phone with the other's half where that was scanned. */
 export async function takeOver(user: SessionUser, duty: Duty, id: string, out: Half | null, remarks: string): Promise<Signed> {
-  const part: InPart = { type: 'handover.in', ...(await signer(user, duty)), handover: id, remarks: remarks.trim() };
+  const part: InPart = { type: 'handover.in', ...(await signer(user, duty)), handover: id, remarks: maskAadhaar(remarks.trim()) };
   const half = { text: partText(part), sig: await signAsDevice(part) };
   await send(signHandover, { id, input: { taken: half, ...(out ? { out } : {}) } });
   return { id, half };

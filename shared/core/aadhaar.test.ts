@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isAadhaar, maskAadhaar } from './aadhaar.ts';
+import { reference, text } from './fields.ts';
+import { newId } from './ids.ts';
+
+const digits = Array.from({ length: 10 }, (_, i) => String(i));
+const number = fc.tuple(fc.integer({ min: 2, max: 9 }), fc.integer({ min: 0, max: 9_999_999_999 })).map(([first, rest]) => {
+  const body = `${first}${String(rest).padStart(10, '0')}`;
+  return body + digits.find((check) => isAadhaar(body + check));
+});
+const isMobile = (typed: string): boolean => /^91[6-9]/.test(typed);
+const devanagari = (typed: string): string => typed.replaceAll(/\d/g, (one) => String.fromCharCode(0x0966 + Number(one)));
+
+describe('an Aadhaar number in a text', () => {
+  it.each([
+    ['his number is 2345 6789 0124.', 'his number is XXXX XXXX 0124.'],
+    ['234567890124', 'XXXX XXXX 0124'],
+    ['UID:2345-6789-0124, thanks', 'UID:XXXX XXXX 0124, thanks'],
+    ['आधार २३४५ ६७८९ ०१२४', 'आधार XXXX XXXX 0124'],
+    ['aadhaar-234567890124', 'aadhaar-XXXX XXXX 0124'],
+  ])('%s becomes %s', (typed, kept) => expect(maskAadhaar(typed)).toBe(kept));
+
+  it('is masked however it is written', () => {
+    const gaps = fc.constantFrom('', ' ', '-', '.', '  ', '\u00a0', ' - '.trim());
+    fc.assert(
+      fc.property(number, gaps, fc.constantFrom('', 'UID ', 'no.', 'आधार: '), fc.boolean(), (typed, gap, before, hindi) => {
+        fc.pre(!(gap === '' && isMobile(typed)));
+        const written = [typed.slice(0, 4), typed.slice(4, 8), typed.slice(8)].map((part) => (hindi ? devanagari(part) : part)).join(gap);
+        expect(maskAadhaar(`${before}${written} ok`)).toBe(`${before}XXXX XXXX ${typed.slice(8)} ok`);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('what is no Aadhaar number', () => {
+  it.each(['+91 98765 00001', '+919876500001', '2345 6789 0125', '023456789012', '1234567890124', 'GSTIN 23ABCDE1234F1Z5', '2026-11-21T06:30:00.000Z'])(
+    '%s stays',
+    (typed) => expect(maskAadhaar(typed)).toBe(typed),
+  );
+
+  it('an id stays', () => {
+    for (let i = 0; i < 3000; i += 1) {
+      const id = newId();
+      expect(maskAadhaar(id)).toBe(id);
+    }
+    expect(maskAadhaar('019a0000-0000-7000-8000-234567890124')).toBe('019a0000-0000-7000-8000-234567890124');
+  });
+
+  it('a mobile number with its country code stays, though its check digit may fit', () => {
+    const mobile = digits.map((last) => `91987650000${last}`).find(isAadhaar) ?? '';
+    expect(maskAadhaar(mobile)).toBe(mobile);
+  });
+});
+
+it('every text field masks, a reference of another system does not', () => {
+  expect(text(80).schema.parse(' 2345 6789 0124 ')).toBe('XXXX XXXX 0124');
+  expect(reference(80).schema.parse('234567890124')).toBe('234567890124');
+});

@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import { modules } from '#server/app.ts';
+
+const typed = '2345 6789 0124';
+
+/** What is no free text by its name: ids and names of things, addresses of people, secrets, and what other systems call something. */
+const named =
+  /(?:^|\.|_)(?:id|ids|op|ops|coll|after|prev|sig|device|token|ticket|code|password|email|phone|who|endpoint|status|role|reference|upi|gstin|sac|date|time|cycle|shifts|categories|newStart|newEnd|created_at|updated_at|whatsapp|account)(?:\[\])?$/;
+
+/** Other inputs that take such digits and keep them, each with its reason. */
+const kept: Readonly<Record<string, string>> = {
+  'POST /auth/biometric/enable.response[]': 'what the authenticator signed',
+  'POST /auth/biometric/verify.response[]': 'what the authenticator signed',
+  'POST /payroll/process/manual.input.components[].name': 'a calculation that is not stored',
+  'POST /payroll/process/manual.input.service': 'a calculation that is not stored',
+  'POST /payroll/process/manual.input.zone': 'a calculation that is not stored',
+  'POST /sync/pull[]': 'names of collections',
+  'cart_item.put.service': 'the name of a service, which the server takes from its own catalogue',
+  'draft.put.form.service': 'the name of a service, as the catalogue has it',
+  'handover.sign.out.text': 'a signed text: the phone masks what is typed into it before it signs',
+  'handover.sign.taken.text': 'a signed text: the phone masks what is typed into it before it signs',
+  'order.create.shown.lines[].service': 'compared with the order that the server makes, and not stored',
+};
+
+type Schema = { readonly safeParse: (value: unknown) => { success: boolean; data?: unknown }; readonly _zod: { readonly def: Def } };
+type Def = {
+  readonly type: string;
+  readonly shape?: Readonly<Record<string, Schema>>;
+  readonly innerType?: Schema;
+  readonly element?: Schema;
+  readonly valueType?: Schema;
+  readonly options?: readonly Schema[];
+  readonly items?: readonly Schema[];
+  readonly in?: Schema;
+  readonly left?: Schema;
+  readonly right?: Schema;
+};
+
+/** Every place of a schema that takes a text, with the path to it. */
+function texts(schema: Schema, path: string): [string, Schema][] {
+  const { def } = schema._zod;
+  if (def.type === 'string' || def.type === 'custom' || def.type === 'any' || def.type === 'unknown') return [[path, schema]];
+  const inside: [string, Schema][] = [
+    ...Object.entries(def.shape ?? {}).map(([name, one]): [string, Schema] => [`${path}.${name}`, one]),
+    ...[def.innerType, def.in, def.left, def.right].flatMap((one): [string, Schema][] => (one ? [[path, one]] : [])),
+    ...[def.element, def.valueType].flatMap((one): [string, Schema][] => (one ? [[`${path}[]`, one]] : [])),
+    ...[...(def.options ?? []), ...(def.items ?? [])].map((one): [string, Schema] => [path, one]),
+  ];
+  return inside.flatMap(([at, one]) => texts(one, at));
+}
+
+const places = modules.flatMap(({ routes, operations }) => [
+  ...routes.flatMap(({ method, path, body, operation }) => (body && !operation ? texts(body as unknown as Schema, `${method} ${path}`) : [])),
+  ...[...operations.map((bound) => bound.operation), ...routes.flatMap(({ operation }) => operation ?? [])].flatMap(({ name, input }) =>
+    texts(input as unknown as Schema, name),
+  ),
+]);
+
+it('every text that people can type keeps an Aadhaar number by its last four digits only', () => {
+  expect(places.length).toBeGreaterThan(300);
+  const open = places.filter(([, schema]) => {
+    const result = schema.safeParse(typed);
+    return result.success && JSON.stringify(result.data).includes(typed);
+  });
+  const free = [...new Set(open.map(([path]) => path))].filter((path) => !named.test(path));
+  expect(free.toSorted()).toEqual(Object.keys(kept).toSorted());
+});
+
+it('no number of another kind is taken for an Aadhaar number', () => {
+  // The second differs from the first only in that its last digit does not fit.
+  const [fits, other] = ['234567890124', '234567890125'];
+  const refused = places.filter(([, schema]) => schema.safeParse(other).success && !schema.safeParse(fits).success);
+  expect(refused.map(([path]) => path)).toEqual([]);
+});
