@@ -49,6 +49,7 @@ type Definition<F extends Fields> = {
 /** Checks the names in a definition once and gives the plain resource the engine works with. */
 export function defineResource<F extends Fields>(definition: Definition<F>): Resource<RowOf<F> & Stored> {
   const { writable, list, hidden, sealed, lifecycle, audiences, ...rest } = definition;
+  if (sealed?.length && audiences) throw new Error(`${definition.name}: what is sealed is not pulled to devices`);
   if (lifecycle && writable?.update?.some((name) => name === 'status')) throw new Error(`${definition.name}: a status is moved by actions, never written`);
   return {
     ...rest,

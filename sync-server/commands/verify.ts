@@ -4,6 +4,7 @@ import { openDatabase } from '../app.ts';
 import type { Config } from '../core/config.ts';
 import type { Database } from '../core/database.ts';
 import { verifyChain } from '../core/op-log.ts';
+import { provesSealing } from '../core/seal-log.ts';
 import { missingIn, missingKeys } from '../core/seal-standing.ts';
 import { evidenceHash } from '../core/sync-push.ts';
 
@@ -11,10 +12,11 @@ import { evidenceHash } from '../core/sync-push.ts';
 export async function verify(config: Config): Promise<void> {
   const database = openDatabase(config);
   try {
+    // Opens the keys that are here, with which the log is proved.
+    const missing = await missingIn(database, config.keyFile);
     const faults = await findFaults(database);
     if (faults.length > 0) throw new Error(`NOT OK\n${faults.join('\n')}`);
     process.stdout.write('OK: database, operation log and punches are whole.\n');
-    const missing = await missingIn(database, config.keyFile);
     if (missing.length > 0) process.stdout.write(`Mind: ${missingKeys(missing, config.keyFile)}.\n`);
   } finally {
     await database.close();
@@ -34,6 +36,8 @@ export async function findFaults(database: Database): Promise<string[]> {
   for (const tenant of tenants) {
     const report = await verifyChain(database, String(tenant['id']));
     if (report.brokenAt !== null) faults.push(`operation log of ${report.tenantId}: ${report.reason} at ${report.brokenAt}`);
+    else if ((await provesSealing(database, String(tenant['id']))) === false)
+      faults.push(`operation log of ${report.tenantId}: what was sealed in it is not what stood there before`);
     for (const table of ['attendance', 'patrol_scans'] as const) faults.push(...(await findSignatureFaults(database, String(tenant['id']), table)));
   }
   return faults;

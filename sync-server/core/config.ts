@@ -6,7 +6,7 @@ export type Config = {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
-  /** The file with the keys that bank accounts are sealed with; `key-file.ts` says where it is when nobody does. */
+  /** The file with the keys that numbers of people are sealed with; `key-file.ts` says where it is when nobody does. */
   readonly keyFile: string;
   readonly databaseUrl: string | null;
   readonly demo: boolean;

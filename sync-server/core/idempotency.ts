@@ -1,14 +1,19 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '#shared/core/json.ts';
 import { refuse } from '#shared/core/errors.ts';
+import type { Message } from '#shared/core/i18n.ts';
+import { isSealed } from '#shared/core/sealed.ts';
 import type { Sql } from './database.ts';
 import type { Reply, SignedCall } from './route.ts';
+import { seal, unseal } from './seal.ts';
 
 /** Finds and keeps the one answer to an `Idempotency-Key`, inside the transaction of the work itself. */
 export type Remember = {
   readonly find: (sql: Sql) => Promise<Reply | null>;
   readonly keep: (sql: Sql, reply: Reply) => Promise<void>;
 };
+
+const keyMissing: Message = ['This was done before. Its answer cannot be read here any more.', 'यह पहले हो चुका है। उसका जवाब अब यहाँ नहीं पढ़ा जा सकता।'];
 
 const forgetful: Remember = { find: async () => null, keep: async () => undefined };
 
@@ -34,7 +39,8 @@ export function answerOnce(call: SignedCall, run: (remember: Remember) => Promis
       if (!known) return null;
       if (known['fingerprint'] !== fingerprint)
         refuse('idempotency_mismatch', ['This key was used for something else.', 'यह कुंजी किसी और काम के लिए इस्तेमाल हो चुकी है।'], 'Idempotency-Key');
-      return JSON.parse(String(known['body'])) as Reply;
+      const body = unseal(String(known['body']), `idempotency/${tenantId}/${userId}/${key}`);
+      return isSealed(body) ? refuse('exists', keyMissing, 'Idempotency-Key') : (JSON.parse(body) as Reply);
     },
     keep: async (sql, reply) => {
       await sql
@@ -45,7 +51,8 @@ export function answerOnce(call: SignedCall, run: (remember: Remember) => Promis
           id: key,
           fingerprint,
           status: reply.status ?? 200,
-          body: JSON.stringify(reply),
+          // An answer may show what its record keeps sealed.
+          body: seal(JSON.stringify(reply), `idempotency/${tenantId}/${userId}/${key}`),
           created_at: new Date(call.services.nowMs()).toISOString(),
         })
         .execute();

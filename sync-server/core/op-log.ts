@@ -79,7 +79,8 @@ export function chainLines(tenantId: string, n: number, head: string, receivedAt
   return { rows, head: previous };
 }
 
-function linkHash(row: readonly SqlValue[]): string {
+/** The hash of a line: its columns in the order of `logColumns`, without its own hash. */
+export function linkHash(row: readonly SqlValue[]): string {
   return hash('sha256', JSON.stringify(row), 'hex');
 }
 

@@ -1,13 +1,16 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { Resource } from '#shared/core/resource.ts';
 import type { Config } from './config.ts';
 import type { Database, Sql, SqlValue } from './database.ts';
 import { log } from './log.ts';
 import { openKeys } from './seal.ts';
+import { sealLog } from './seal-log.ts';
 import { sealedColumns, sealStored } from './table.ts';
 
 const atOnce = 500;
 const doneMark = 'numbers_sealed';
+const logMark = 'log_sealed';
 const keyMark = 'seal_key:';
 
 /**
@@ -19,18 +22,39 @@ export async function openSeal(database: Database, config: Pick<Config, 'keyFile
   const { ids, made } = openKeys(config.keyFile);
   const missing = (await keysOf(database)).filter((id) => !ids.includes(id));
   if (missing.length > 0) log('error', missingKeys(missing, config.keyFile));
-  else if (made) log('info', `bank accounts are sealed with a key in ${config.keyFile}; keep a copy of it apart from the backups`);
+  else if (made) log('info', `numbers of people are sealed with a key in ${config.keyFile}; keep a copy of it apart from the backups`);
   await keep(database, `${keyMark}${ids[0] ?? ''}`);
-  if (await isKept(database, doneMark)) return;
+  // Named after what is sealed, so that what a later version seals besides is sealed once more.
+  const marks = [`${doneMark}:${setOf(resources)}`, `${logMark}:${setOf(resources)}`] as const;
+  if ((await isKept(database, marks[0])) && (await isKept(database, marks[1]))) return;
   for (const resource of resources) await sealTable(database, resource);
+  await sealLogs(database, resources);
   // The old words are still on pages that nobody uses any more.
   await database.compact();
-  await keep(database, doneMark);
+  for (const mark of marks) await keep(database, mark);
+}
+
+/** Seals what the logs say. One that was broken before stays as it is: linked anew it would look whole. */
+async function sealLogs(database: Database, resources: readonly Resource[]): Promise<void> {
+  const tenants = await database.read.selectFrom('tenants').select('id').execute();
+  for (const { id } of tenants) {
+    try {
+      const lines = await sealLog(database, resources, String(id), Date.now());
+      if (lines > 0) log('info', `${lines} lines of the operation log of ${String(id)} held numbers; they are sealed and linked anew`);
+    } catch (error) {
+      log('error', `numbers in the operation log could not be sealed: ${String(error)}`);
+    }
+  }
+}
+
+function setOf(resources: readonly Resource[]): string {
+  const names = resources.flatMap(({ name, sealed }) => sealed.map((field) => `${name}.${field}`));
+  return createHash('sha256').update(names.toSorted().join()).digest('hex').slice(0, 12);
 }
 
 /** What is missing where data came without their key, and what to do. */
 export function missingKeys(missing: readonly string[], file: string): string {
-  return `${missing.length === 1 ? 'the key' : 'the keys'} ${missing.join(', ')} that bank accounts of these data are sealed with ${missing.length === 1 ? 'is' : 'are'} not in ${file}: they stay sealed and cannot be read; nothing is lost. Add the lines of the old key file below the first line and start again`;
+  return `${missing.length === 1 ? 'the key' : 'the keys'} ${missing.join(', ')} that numbers of people in these data are sealed with ${missing.length === 1 ? 'is' : 'are'} not in ${file}: they stay sealed and cannot be read; nothing is lost. Add the lines of the old key file below the first line and start again`;
 }
 
 /** The keys that data need and a file does not have. Makes no file where there is none. */

@@ -65,6 +65,11 @@ export function unseal(value: string, place: string): string {
   }
 }
 
+/** True where the key that a sealed value names is here. */
+export function hasKeyOf(sealed: string): boolean {
+  return keys.has(sealed.slice(sealedMark.length).split(':')[0] ?? '');
+}
+
 /** Writes the first key so that it is on the disk, whole, before it has its name. False where another server was first. */
 function makeFile(file: string): boolean {
   mkdirSync(dirname(file), { recursive: true });

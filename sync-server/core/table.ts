@@ -1,5 +1,6 @@
 import type { ColumnKind } from '#shared/core/fields.ts';
 import type { Resource } from '#shared/core/resource.ts';
+import { copyable } from '#shared/core/sealed.ts';
 import type { SqlValue } from './database.ts';
 import { seal, unseal } from './seal.ts';
 
@@ -10,8 +11,8 @@ type Column = {
   readonly name: string;
   readonly kind: ColumnKind;
   readonly hidden: boolean;
-  /** Sealed as a whole by an empty name, or one text inside of it by its name; null where it is not. */
-  readonly sealed: string | null;
+  /** Sealed as a whole by an empty name, or texts inside of it by their names; null where it is not. */
+  readonly sealed: readonly string[] | null;
 };
 type Plan = { readonly columns: readonly Column[]; readonly names: readonly string[] };
 
@@ -25,7 +26,7 @@ export function columnsOf(resource: Resource): Plan {
     name,
     kind: field.column,
     hidden: resource.hidden.includes(name),
-    sealed: sealedPart(resource, name),
+    sealed: sealedParts(resource, name),
   }));
   columns.push(
     { name: 'ver', kind: 'integer', hidden: false, sealed: null },
@@ -89,26 +90,40 @@ export function sealStored(resource: Resource, name: string, row: Readonly<Recor
   return sealed === value ? stored : encodeValue(column.kind, sealed);
 }
 
-/** A value with its secret sealed or opened; the same value where there is nothing to do. */
+/** A value with its secrets sealed or opened; the same value where there is nothing to do. */
 function turned(turn: typeof seal, resource: Resource, column: Column, value: unknown, id: unknown): unknown {
   const place = `${resource.name}/${String(id)}/${column.name}`;
-  if (column.sealed === '' || typeof value !== 'object' || value === null) return typeof value === 'string' ? turn(value, place) : value;
-  const part: unknown = Reflect.get(value, column.sealed ?? '');
-  if (typeof part !== 'string') return value;
-  const next = turn(part, `${place}.${column.sealed ?? ''}`);
-  return next === part ? value : { ...value, [column.sealed ?? '']: next };
+  if (typeof value === 'string') return turn(value, place);
+  if (typeof value !== 'object' || value === null) return value;
+  let next: object = value;
+  for (const name of column.sealed ?? []) {
+    const part: unknown = Reflect.get(value, name);
+    const other = typeof part === 'string' ? turn(part, `${place}.${name}`) : part;
+    if (other !== part) next = { ...next, [name]: other };
+  }
+  return next;
 }
 
-function sealedPart(resource: Resource, name: string): string | null {
-  const found = resource.sealed.find((one) => one === name || one.startsWith(`${name}.`));
-  return found === undefined ? null : found.slice(name.length + 1);
+/** What a client is shown of a value that may be sealed: nothing where its key is not on this server. */
+function shownSecret({ sealed }: Column, value: unknown): unknown {
+  if (typeof value === 'string') return copyable(value);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]: [string, unknown]) => [name, typeof part === 'string' && sealed?.includes(name) ? copyable(part) : part]),
+  );
+}
+
+function sealedParts(resource: Resource, name: string): string[] | null {
+  const found = resource.sealed.filter((one) => one === name || one.startsWith(`${name}.`));
+  return found.length === 0 ? null : found.map((one) => one.slice(name.length + 1));
 }
 
 /** A record as clients see it: without the fields that never leave the server. */
 export function publicRecord(resource: Resource, record: Readonly<Doc>): Doc {
-  if (resource.hidden.length === 0) return { ...record };
+  if (resource.hidden.length === 0 && resource.sealed.length === 0) return { ...record };
   const shown: Doc = {};
-  for (const column of columnsOf(resource).columns) if (!column.hidden) shown[column.name] = record[column.name];
+  for (const column of columnsOf(resource).columns)
+    if (!column.hidden) shown[column.name] = column.sealed === null ? record[column.name] : shownSecret(column, record[column.name]);
   return shown;
 }
 
@@ -126,7 +141,7 @@ export function publicRow(resource: Resource, row: Readonly<Record<string, unkno
   for (const column of columnsOf(resource).columns) {
     if (column.hidden) continue;
     const value = decodeValue(column.kind, row[column.name]);
-    shown[column.name] = column.sealed === null ? value : turned(unseal, resource, column, value, row['id']);
+    shown[column.name] = column.sealed === null ? value : shownSecret(column, turned(unseal, resource, column, value, row['id']));
   }
   return shown;
 }

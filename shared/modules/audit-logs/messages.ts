@@ -41,6 +41,7 @@ export const otherDoings: Readonly<Record<string, Message>> = {
   'pin.set': ['Set a PIN for kiosks', 'कियोस्क का पिन सेट करें'],
   'pin.remove': ['Take a PIN for kiosks away', 'कियोस्क का पिन हटाएँ'],
   'place_code.renew': ['Make a new code for a place', 'जगह का नया कोड बनाएँ'],
+  'log.seal': ['Sealed numbers in older lines of the log', 'लॉग की पुरानी पंक्तियों के नंबर सील किए गए'],
   'location.supervisors': ['Say who answers for a site', 'साइट का ज़िम्मेदार तय करें'],
   'mandate.drop': ['Take auto pay back', 'ऑटो पे हटाएँ'],
   'mandate.request': ['Ask for auto pay', 'ऑटो पे का अनुरोध करें'],

@@ -83,10 +83,10 @@ export const payProfiles = defineResource({
     left_on: nullable(date()),
   },
   hidden: ['bank_account'],
-  sealed: ['bank_account'],
+  sealed: ['bank_account', 'uan', 'pan'],
   writable: { create: writable, update: writable },
   access: { read: (actor) => can(actor, 'payroll:read'), write: (actor) => can(actor, 'payroll:write') },
-  list: { filter: ['staff_id', 'skill'], sort: ['effective_from', 'created_at'], search: ['uan', 'esic_no'], order: '-effective_from' },
+  list: { filter: ['staff_id', 'skill'], sort: ['effective_from', 'created_at'], search: ['esic_no'], order: '-effective_from' },
 });
 
 export type PayProfile = Row<typeof payProfiles>;

@@ -102,7 +102,7 @@ export const payslips = defineResource({
     paid_reference: reference(120),
     paid_account: text(30),
   },
-  sealed: ['person.bank_account', 'paid_account'],
+  sealed: ['person.bank_account', 'person.uan', 'person.pan', 'paid_account'],
   access: { read: (actor) => can(actor, 'payroll:read'), write: (actor) => can(actor, 'payroll:write') },
   list: {
     filter: ['run_id', 'month', 'staff_id', 'state', 'unsettled', 'supplementary'],

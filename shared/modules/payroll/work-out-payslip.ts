@@ -1,6 +1,7 @@
 import { instantFromMs, timeOf } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import type { Stored } from '#shared/core/resource.ts';
+import { copyable } from '#shared/core/sealed.ts';
 import type { StructureFact } from './earn-pay.ts';
 import { mondayOf, monthDays } from './month-days.ts';
 import type { DayLine } from './month-days.ts';
@@ -127,7 +128,7 @@ export function workOutPayslip(facts: PersonFacts, rates: Rates): WorkedOut {
         name_hi: staff.nameHi,
         uan: profile.uan,
         esic_no: profile.esic_no,
-        pan: profile.pan,
+        pan: copyable(profile.pan),
         bank_account: profile.bank_account,
         bank_ifsc: profile.bank_ifsc,
         relative_name: profile.relative_name,

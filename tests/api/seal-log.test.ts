@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newId } from '#shared/core/ids.ts';
+import { modules } from '#server/app.ts';
+import { findFaults } from '#server/commands/verify.ts';
+import { chainLines, chainStart, verifyChain } from '#server/core/op-log.ts';
+import { provesSealing, sealLog } from '#server/core/seal-log.ts';
+import { demoIds } from '#server/demo/cast.ts';
+import { makeApp, noon } from '#tests/support/make-app.ts';
+import type { TestApp } from '#tests/support/make-app.ts';
+
+const resources = modules.flatMap((module) => module.resources);
+const tenantId = demoIds.narmada;
+let t: TestApp;
+beforeAll(async () => {
+  t = await makeApp();
+});
+afterAll(() => t.remove());
+
+/** Writes lines as versions wrote them that kept numbers in the log. */
+async function logOpenly(...details: readonly string[]): Promise<void> {
+  await t.app.services.database.write(async (trx) => {
+    const turn = await trx.selectFrom('tenant_seq').selectAll().where('tenant_id', '=', tenantId).executeTakeFirstOrThrow();
+    const line = { deviceId: null, deviceN: null, actorId: 'x', role: 'owner', coll: 'pay_profiles', rowId: 'n-g-1', claimedAt: null };
+    const rest = { status: 'applied', code: null, msg: null, field: null } as const;
+    const lines = details.map((detail) => ({ ...line, ...rest, op: newId(), type: 'pay_profile.set', detail }));
+    const { rows, head } = chainLines(tenantId, Number(turn['chain_n']), String(turn['chain_head']), '2026-01-01T00:00:00.000Z', lines);
+    await t.app.services.database.insertMany(
+      trx,
+      'op_log',
+      [
+        'tenant_id',
+        'n',
+        'op',
+        'device_id',
+        'device_n',
+        'actor_id',
+        'role',
+        'type',
+        'coll',
+        'row_id',
+        'claimed_at',
+        'received_at',
+        'status',
+        'code',
+        'msg',
+        'field',
+        'detail',
+        'prev_hash',
+        'hash',
+      ],
+      rows,
+    );
+    await trx
+      .updateTable('tenant_seq')
+      .set({ chain_n: Number(turn['chain_n']) + lines.length, chain_head: head })
+      .where('tenant_id', '=', tenantId)
+      .execute();
+  });
+}
+const details = async (): Promise<string> =>
+  JSON.stringify(await t.app.services.database.read.selectFrom('op_log').select('detail').where('tenant_id', '=', tenantId).orderBy('n').execute());
+const sealing = (): Promise<number> => sealLog(t.app.services.database, resources, tenantId, noon);
+
+it('older lines of the log that hold numbers are sealed, the log is whole, and what stood there before is proved', async () => {
+  const { database } = t.app.services;
+  expect(await sealing()).toBe(0);
+  await logOpenly(
+    '{"staff_id":"n-g-1","bank_account":"918273645599","uan":"100912345678","note":"a"}',
+    '{"note":"nothing to seal","bank_account":"","pan":"…"}',
+    '{"patch":{"pan":"ABCDE1234F"},"args":{"text":"{\\"bank_account\\":\\"918273645598\\"}"}}',
+  );
+  expect(await sealing()).toBe(2);
+  for (const number of ['91827364559', '100912345678', 'ABCDE1234F']) expect(await details()).not.toContain(number);
+  expect(await details()).toContain('nothing to seal');
+  expect((await verifyChain(database, tenantId)).brokenAt).toBeNull();
+  expect(await provesSealing(database, tenantId)).toBe(true);
+  // A second time, over lines of before and after the first.
+  await logOpenly('{"bank_account":"918273645597"}');
+  expect([await sealing(), await sealing()]).toEqual([1, 0]);
+  expect(await provesSealing(database, tenantId)).toBe(true);
+  expect(await findFaults(database)).toEqual([]);
+});
+
+it('who changes an old line and links the whole log anew is found out by what was sealed', async () => {
+  const { database } = t.app.services;
+  const rows = await database.read.selectFrom('op_log').selectAll().where('tenant_id', '=', tenantId).orderBy('n').execute();
+  const lines = rows.map((row, i) => ({
+    op: String(row['op']),
+    deviceId: row['device_id'] as string | null,
+    deviceN: row['device_n'] === null ? null : Number(row['device_n']),
+    actorId: String(row['actor_id']),
+    role: String(row['role']),
+    type: String(row['type']),
+    coll: row['coll'] as string | null,
+    rowId: row['row_id'] as string | null,
+    claimedAt: row['claimed_at'] as string | null,
+    status: row['status'] as 'applied',
+    code: row['code'] as string | null,
+    msg: row['msg'] as string | null,
+    field: row['field'] as string | null,
+    detail: i === 0 ? '{"forged":true}' : String(row['detail']),
+  }));
+  await database.write(async (trx) => {
+    let head = chainStart;
+    for (const [i, line] of lines.entries()) {
+      const at = String(rows[i]?.['received_at']);
+      const chained = chainLines(tenantId, i, head, at, [line]);
+      head = chained.head;
+      const [row = []] = chained.rows;
+      await trx
+        .updateTable('op_log')
+        .set({ detail: line.detail, prev_hash: row.at(-2) ?? null, hash: row.at(-1) ?? null })
+        .where('tenant_id', '=', tenantId)
+        .where('n', '=', i + 1)
+        .execute();
+    }
+    await trx.updateTable('tenant_seq').set({ chain_head: head }).where('tenant_id', '=', tenantId).execute();
+  });
+  expect((await verifyChain(database, tenantId)).brokenAt).toBeNull();
+  expect(await provesSealing(database, tenantId)).toBe(false);
+  expect((await findFaults(database)).join()).toContain('is not what stood there before');
+});
+
+it('a log that was broken before is left as it is', async () => {
+  const { database } = t.app.services;
+  await logOpenly('{"bank_account":"918273645596"}');
+  await database.write((trx) => trx.updateTable('op_log').set({ role: 'x' }).where('tenant_id', '=', tenantId).where('n', '=', 2).execute());
+  const before = await details();
+  await expect(sealing()).rejects.toThrow('is broken at line 2');
+  expect(await details()).toBe(before);
+});
