@@ -45,7 +45,7 @@ async function bundleServer() {
 /** Assets are named as the server asks for them: `web/<path>` and `native/better_sqlite3.node`. */
 async function packAssets(main) {
   const web = join(root, 'dist', 'web');
-  const assets = { 'native/better_sqlite3.node': await strippedDriver() };
+  const assets = { 'native/better_sqlite3.node': await strippedDriver(), 'sbom.cdx.json': join(root, 'dist-server/sbom.cdx.json') };
   for (const path of walk(web)) assets[`web/${relative(web, path).split(sep).join('/')}`] = path;
   const output = join(work, 'sea.blob');
   const config = join(work, 'sea.json');

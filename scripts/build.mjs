@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { isFresh, markFresh, markStale } from './fresh.mjs';
 import { writeNotices } from './notices.mjs';
 import { program, root, run } from './run.mjs';
+import { writeBill } from './sbom.mjs';
 
 const webInputs = ['web', 'shared', 'public', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'];
 const serverInputs = ['sync-server', 'shared', 'package.json', 'package-lock.json', 'scripts/build.mjs'];
@@ -63,6 +64,7 @@ async function buildServer() {
   const { build: bundle, formatMessages } = await import('esbuild');
   try {
     await bundle(serverModule('dist-server/main.mjs'));
+    await writeBill(join(root, 'dist-server/sbom.cdx.json'));
   } catch (error) {
     throw new Error((await formatMessages(error.errors ?? [], { kind: 'error' })).join('\n') || String(error), { cause: error });
   }

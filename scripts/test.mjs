@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { audit } from './audit.mjs';
 import { program, root, run } from './run.mjs';
 import { setupBrowser } from './setup-browser.mjs';
 import { checkNode, setupModules } from './setup-modules.mjs';
@@ -14,6 +15,9 @@ await setupModules();
 process.env['POSTGRES_BIN'] = (await setupPostgres()) ?? '';
 if (withBrowser) process.env['CHROMIUM'] = (await setupBrowser()) ?? '';
 
+const advisories = await audit();
+if (advisories === null) skip('advisories on packages: the registry gives none here');
+else if (advisories.length > 0) fail('advisories on packages', advisories.join('\n  '));
 await Promise.all([
   step('types', process.execPath, [program('typescript/bin/tsc'), '--noEmit', '-p', '.']),
   step('lint', process.execPath, [program('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']),

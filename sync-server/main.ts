@@ -1,6 +1,7 @@
 import { writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { backup } from './commands/backup.ts';
+import { printBill } from './commands/sbom.ts';
 import { restore } from './commands/restore.ts';
 import { serve } from './commands/serve.ts';
 import { verify } from './commands/verify.ts';
@@ -15,6 +16,7 @@ const usage = `prahari ${version}
   restore FILE [--data DIR]    put a copy back; devices pull again and send again
   verify [--data DIR]          the database, the audit chain and the punch chains
   migrate [--data DIR]         bring the database up to this version
+  sbom                         the bill of materials (CycloneDX)
   version
 `;
 
@@ -43,6 +45,8 @@ async function run(args: readonly string[]): Promise<void> {
       return verify(config());
     case 'migrate':
       return migrateCommand(config());
+    case 'sbom':
+      return printBill(dirname(process.argv[1] ?? '.'));
     case 'version':
     case '--version':
       process.stdout.write(`prahari ${version}\n`);

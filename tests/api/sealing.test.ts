@@ -79,7 +79,8 @@ describe('the numbers of people', () => {
     const { dataDir, databaseUrl, keyFile } = t.app.services.config;
     const held = await raw(dataDir, databaseUrl);
     expect(held.includes('sealed:1:')).toBe(true);
-    for (const number of [aadhaar, '91827364550', '4991 1866', '30123456789', numbers.pan, numbers.uan, '10091234567', 'ABCDE123', '100000000001']) expect(held.includes(number)).toBe(false);
+    for (const number of [aadhaar, '91827364550', '4991 1866', '30123456789', numbers.pan, numbers.uan, '10091234567', 'ABCDE123', '100000000001'])
+      expect(held.includes(number)).toBe(false);
     const [, key = ''] = readFileSync(keyFile, 'utf8').trim().split(' ');
     expect([statSync(keyFile).mode & 0o777, keyFile.startsWith(`${dataDir}/`), held.includes(key)]).toEqual([0o600, false, false]);
   });

@@ -23,6 +23,11 @@ function run(...args: string[]): Promise<{ code: number; output: string }> {
 
 it('runs alone in an empty folder with an empty environment, with web and database inside', async () => {
   expect((await run('version')).output).toMatch(/^prahari \d/);
+  const bill = JSON.parse((await run('sbom')).output) as { bomFormat: string; components: { name: string }[] };
+  expect([bill.bomFormat, bill.components.map(({ name }) => name)]).toEqual([
+    'CycloneDX',
+    expect.arrayContaining(['hono', 'better-sqlite3', 'node', 'sqlite']),
+  ]);
   const data = join(empty, 'data');
   mkdirSync(data);
   const server = await startServer({ command: ['/usr/bin/env', '-i', program], dataDir: data });
