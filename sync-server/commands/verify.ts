@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { openDatabase } from '../app.ts';
 import type { Config } from '../core/config.ts';
 import type { Database } from '../core/database.ts';
+import { missingFiles } from '../core/missing-files.ts';
 import { verifyChain } from '../core/op-log.ts';
 import { provesSealing } from '../core/seal-log.ts';
 import { missingIn, missingKeys } from '../core/seal-standing.ts';
@@ -17,10 +18,17 @@ export async function verify(config: Config): Promise<void> {
     const faults = await findFaults(database);
     if (faults.length > 0) throw new Error(`NOT OK\n${faults.join('\n')}`);
     process.stdout.write('OK: database, operation log and punches are whole.\n');
+    const files = await lackingFiles(database);
+    if (files.length > 0) process.stdout.write(`Mind: files that records name have not arrived, or were lost:\n  ${files.join('\n  ')}\n`);
     if (missing.length > 0) process.stdout.write(`Mind: ${missingKeys(missing, config.keyFile)}.\n`);
   } finally {
     await database.close();
   }
+}
+
+async function lackingFiles(database: Database): Promise<string[]> {
+  const tenants = await database.read.selectFrom('tenants').select('id').execute();
+  return (await Promise.all(tenants.map(({ id }) => missingFiles(database, id ?? null)))).flat();
 }
 
 /** Every fault found, as a sentence each; an empty list is a clean bill. */

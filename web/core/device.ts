@@ -2,6 +2,7 @@ import { liveQuery } from 'dexie';
 import type { Operation } from '#shared/core/operation.ts';
 import { serverTime } from './clock.ts';
 import { openCache } from './database.ts';
+import { countPhotos } from './kept-photos.ts';
 import { deleteDatabases } from './delete-databases.ts';
 import { deviceIdentity } from './device-key.ts';
 import { dropOld } from './drop-old.ts';
@@ -128,22 +129,23 @@ export async function openDevice(user: SessionUser): Promise<Device> {
 
   const everything = liveQuery(async () => ({
     operations: await unsettledOperations(database),
-    queued: await database.photos.count(),
+    photos: await countPhotos(database),
     pulled: await database.pulled.where('key').startsWith(`${names.cache}/`).toArray(),
     sync: await database.settings.get('sync'),
   })).subscribe({
-    next: ({ operations, queued, pulled, sync }) => {
+    next: ({ operations, photos, pulled, sync }) => {
       if (!sameOperations(operations, unsettled.get())) unsettled.set(operations);
       const own = operations.filter(isOfPerson);
       reportStatus({
         waiting: own.filter((operation) => operation.state === 'pending').length,
         attention: own.filter((operation) => operation.state === 'rejected').length,
-        photos: queued,
+        photos: photos.unsent,
+        keptPhotos: photos.kept,
         lastSyncAt: sync?.key === 'sync' ? sync.lastSyncAt : null,
       });
       const asOf = Object.fromEntries(pulled.flatMap(({ key, asOf: at }) => (at === null ? [] : [[key.slice(names.cache.length + 1), at]])));
       reportAsOf(asOf);
-      if (worker && (queued > 0 || operations.some((operation) => operation.state === 'pending' && !operation.sent))) worker.nudge();
+      if (worker && (photos.unsent > 0 || operations.some((operation) => operation.state === 'pending' && !operation.sent))) worker.nudge();
     },
     error: (error) => console.error('The queue of this device could not be read:', error),
   });
@@ -211,7 +213,7 @@ export async function openDevice(user: SessionUser): Promise<Device> {
     },
     discard: (op) => database.ops.delete(op),
     rescue: () => rescueFile(database, user),
-    unsent: async () => (await unsettledOperations(database)).filter(isOfPerson).length + (await database.photos.count()),
+    unsent: async () => (await unsettledOperations(database)).filter(isOfPerson).length + (await countPhotos(database)).unsent,
     syncNow,
     close: async () => {
       for (const stop of stops) stop();

@@ -20,13 +20,18 @@ export type StoredOperation = PushOperation & {
   readonly settledAt?: number;
 };
 
-/** A photo that has not reached the server. */
+/**
+ * A photo made on this device. `sent` ones are kept for a while, because a server that was restored from a backup may lack
+ * them; `doubted` ones were sent to a server that has been restored since and has not been asked yet.
+ */
 export type StoredPhoto = {
   readonly id: string;
   readonly kind: string;
   readonly blob: Blob;
   readonly at: number;
-  readonly state: 'queued' | 'refused';
+  state: 'queued' | 'refused' | 'sent' | 'doubted';
+  /** Epoch milliseconds at which the server said that it has it. */
+  readonly sentAt?: number;
   readonly code?: string;
   readonly msg?: string;
 };

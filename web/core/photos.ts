@@ -4,6 +4,7 @@ import { newId } from '#shared/core/ids.ts';
 import { ApiError } from './api-error.ts';
 import { whenDevice } from './engine.ts';
 import { currentLanguage } from './language.tsx';
+import { sentPhotoBytes } from './kept-photos.ts';
 import { coreMessages } from './messages.ts';
 
 const longestSide = 1024;
@@ -21,7 +22,7 @@ export async function savePhoto(picture: Blob, kind: string): Promise<{ id: stri
   return { id };
 }
 
-/** A photo that is still on this device, as an address for an image; null once it is uploaded. */
+/** A photo that is on this device, as an address for an image; null where it is not, or not any more. */
 export function useLocalPhoto(id: string | null): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
@@ -40,6 +41,23 @@ export function useLocalPhoto(id: string | null): string | null {
     };
   }, [id]);
   return address;
+}
+
+/** The bytes that sent photos take on this device; looked up again when their number changes. */
+export function useSentPhotoBytes(kept: number): number {
+  const [bytes, setBytes] = useState(0);
+  useEffect(() => {
+    let left = false;
+    const read = async (): Promise<void> => {
+      const found = kept === 0 ? 0 : await sentPhotoBytes((await whenDevice()).database);
+      if (!left) setBytes(found);
+    };
+    read().catch(() => undefined);
+    return () => {
+      left = true;
+    };
+  }, [kept]);
+  return bytes;
 }
 
 async function compress(picture: Blob): Promise<Blob> {

@@ -2,6 +2,7 @@ import type { RxCollection } from 'rxdb';
 import type { Checkpoint } from '#shared/core/sync.ts';
 import { api } from './api.ts';
 import { learnServerTime } from './clock.ts';
+import { doubtSentPhotos } from './kept-photos.ts';
 import { newestOf } from './collection-schema.ts';
 import type { Cache } from './database.ts';
 import { momentField } from './offline.ts';
@@ -81,6 +82,7 @@ export function createPuller(userId: string, cacheName: string, cache: Cache, da
     if (await isNewEpoch(database, stamp.epoch)) {
       for (const name of cache.collections.keys()) await startRefill(name);
       await sendAgain(database);
+      await doubtSentPhotos(database);
       await keepSyncRecord(database, { epoch: stamp.epoch });
       want();
       return true;

@@ -1,6 +1,7 @@
 import { newId } from '#shared/core/ids.ts';
 import { deviceIdentity } from './device-key.ts';
 import { unsettledOperations } from './enqueue.ts';
+import { isSent } from './kept-photos.ts';
 import type { OperationsDatabase, StoredOperation, StoredPhoto } from './operations-database.ts';
 import type { SessionUser } from './session.ts';
 
@@ -13,7 +14,7 @@ const photoBytes = 30 * 1024 * 1024;
 /** Everything this device has not got through to the server, as one JSON file that a person can hand to the office. */
 export async function rescueFile(database: OperationsDatabase, user: SessionUser): Promise<RescueFile> {
   const operations = (await unsettledOperations(database)).filter((operation) => operation.name !== '');
-  const photos = await database.photos.orderBy('at').toArray();
+  const photos = (await database.photos.orderBy('at').toArray()).filter((photo) => !isSent(photo));
   const { id: device } = await deviceIdentity(database);
   const content = {
     product: 'Prahari',

@@ -9,8 +9,10 @@ export type SyncStatus = {
   readonly waiting: number;
   /** Operations the server refused, until the person decides. */
   readonly attention: number;
-  /** Photos not uploaded yet. */
+  /** Photos that the server may not have yet. */
   readonly photos: number;
+  /** Sent photos that are still on the device. */
+  readonly keptPhotos: number;
   /** Epoch milliseconds of the last complete pull. */
   readonly lastSyncAt: number | null;
   /** This app is too old to send; everything is kept until it is updated. */
@@ -28,6 +30,7 @@ const atRest: SyncStatus = {
   waiting: 0,
   attention: 0,
   photos: 0,
+  keptPhotos: 0,
   lastSyncAt: null,
   needsUpdate: false,
   storage: { persisted: null, usedBytes: 0, quotaBytes: 0, evicted: false },

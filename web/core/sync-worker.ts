@@ -2,6 +2,7 @@ import { ApiError } from './api-error.ts';
 import { backoffMs } from './backoff.ts';
 import { readEventStream } from './event-stream.ts';
 import type { OperationsDatabase } from './operations-database.ts';
+import { dropSentPhotos, settleDoubted } from './kept-photos.ts';
 import { uploadNext } from './photo-queue.ts';
 import { keptDays } from './pull.ts';
 import type { Puller } from './pull.ts';
@@ -66,12 +67,13 @@ export function startSyncWorker(
       await settle(database, puller.wanted);
       return true;
     }
-    return uploadNext(userId, database);
+    return (await settleDoubted(userId, database)) || uploadNext(userId, database);
   };
 
   const loop = async (): Promise<void> => {
     let failures = 0;
     await prune(database);
+    await dropSentPhotos(database, Date.now());
     while (!stopped.signal.aborted) {
       nudged = false;
       let pause = pollMs;

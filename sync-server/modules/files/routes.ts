@@ -1,5 +1,6 @@
 import { defineModule } from '#server/core/module.ts';
 import { readUpload } from './queries.ts';
+import { findMissing, sentPhotos } from './operations/find-missing.ts';
 import { mostUploadBytes, saveUpload } from './operations/save-upload.ts';
 
 /** Photos and documents, kept with the records in the database so that a backup has them too. */
@@ -13,6 +14,14 @@ export const files = defineModule('files', {
       bodyAs: 'raw',
       maxBytes: mostUploadBytes,
       handle: saveUpload,
+    },
+    {
+      method: 'POST',
+      path: '/upload/missing',
+      access: 'signed-in',
+      summary: ['Which of my photos are missing here', 'मेरी कौन-सी फ़ोटो यहाँ नहीं हैं'],
+      body: sentPhotos,
+      handle: findMissing,
     },
     { method: 'GET', path: '/uploads/{id}', access: 'signed-in', summary: ['A photo or document', 'फ़ोटो या दस्तावेज़'], handle: readUpload },
   ],

@@ -89,6 +89,10 @@ export const syncMessages = defineMessages({
 
   storage: ['Storage on this device', 'इस डिवाइस पर स्टोरेज'],
   storageUsed: ['{used} of {quota} used', '{quota} में से {used} इस्तेमाल'],
+  photosKept: [
+    'Sent photos kept as a copy: {n} ({used}). They are removed after {days} days, or sooner when they take more than {most}.',
+    'भेजी हुई फ़ोटो की कॉपी: {n} ({used})। {days} दिन बाद, या {most} से ज़्यादा होने पर पहले हटा दी जाती हैं।',
+  ],
   storageSafe: ['Protected: the browser keeps your saved work.', 'सुरक्षित: ब्राउज़र आपका काम सँभालकर रखता है।'],
   storageOpen: [
     'The browser may clear saved work when space runs out. Install the app to protect it.',

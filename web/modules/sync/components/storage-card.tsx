@@ -1,7 +1,9 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { HardDrive, ShieldCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { mostSentBytes, photoDays } from '#web/core/kept-photos.ts';
 import { useLanguage } from '#web/core/language.tsx';
+import { useSentPhotoBytes } from '#web/core/photos.ts';
 import { useSyncStatus } from '#web/core/sync-status.ts';
 import { Card } from '#web/core/ui/card.tsx';
 import { syncMessages as say } from '../messages.ts';
@@ -9,7 +11,8 @@ import { syncMessages as say } from '../messages.ts';
 /** How much room saved work takes, and whether the browser promises to keep it. */
 export function StorageCard(): ReactNode {
   const { t } = useLanguage();
-  const { storage } = useSyncStatus();
+  const { storage, keptPhotos } = useSyncStatus();
+  const photoBytes = useSentPhotoBytes(keptPhotos);
   const Icon = storage.evicted ? TriangleAlert : storage.persisted ? ShieldCheck : HardDrive;
   const share = storage.quotaBytes > 0 ? Math.min(100, Math.max(1, (storage.usedBytes / storage.quotaBytes) * 100)) : 0;
   return (
@@ -30,6 +33,11 @@ export function StorageCard(): ReactNode {
               <Box height="100%" borderRadius="full" bg="brand" style={{ width: `${share}%` }} />
             </Box>
           </>
+        ) : null}
+        {keptPhotos > 0 ? (
+          <Box fontSize="sm" color="fg.muted" mt="2">
+            {t(say.photosKept, { n: keptPhotos, used: size(photoBytes), most: size(mostSentBytes), days: photoDays })}
+          </Box>
         ) : null}
         <Box fontSize="sm" color={storage.evicted ? 'warn' : 'fg.muted'} mt="2">
           {t(storage.evicted ? say.storageEvicted : storage.persisted ? say.storageSafe : say.storageOpen)}
