@@ -17,6 +17,8 @@ export const serverBundle = {
   platform: 'node',
   target: 'node20',
   external: ['pg-native'],
+  // The codecs of pictures travel inside the bundle.
+  loader: { '.wasm': 'binary' },
   logLevel: 'silent',
   legalComments: 'none',
 };
