@@ -3,6 +3,7 @@ import { AppError, refuse } from '#shared/core/errors.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { setGauge } from '../metrics.ts';
 import { createWorkerPool } from '../workers/worker-pool.ts';
+import type { PoolOptions } from '../workers/worker-pool.ts';
 import { reencodeTask } from './reencode-task.ts';
 import type { Reencoded, Unreadable } from './reencode-task.ts';
 
@@ -30,10 +31,10 @@ const timeoutMs = 5000;
 const maxMemoryMb = 128;
 const maxQueue = 64;
 
-/** Makes the encoder. No worker is started before the first picture. */
-export function createPictureEncoder(): PictureEncoder {
+/** Makes the encoder. No worker is started before the first picture. `limits` are other than the usual ones. */
+export function createPictureEncoder(limits: Partial<PoolOptions> = {}): PictureEncoder {
   const size = Math.max(1, Math.min(4, availableParallelism() - 1));
-  const pool = createWorkerPool({ name: 'pictures', size, maxMemoryMb, timeoutMs, maxQueue });
+  const pool = createWorkerPool({ name: 'pictures', size, maxMemoryMb, timeoutMs, maxQueue, ...limits });
   const counts = { ready: 0, unreadable: 0, failed: 0 };
   for (const outcome of ['ready', 'unreadable', 'failed'] as const) setGauge('pictures_encoded', () => counts[outcome], { outcome });
 
