@@ -35,7 +35,7 @@ export async function encode(picture: Pixels, as: 'image/jpeg' | 'image/png'): P
 
 /** Baseline, which every reader of documents knows; the values of the colour space and of the table are the codec's own numbers. */
 const jpegOptions = {
-  quality: 80,
+  quality: 75,
   baseline: true,
   arithmetic: false,
   progressive: false,
@@ -50,7 +50,7 @@ const jpegOptions = {
   auto_subsample: true,
   chroma_subsample: 2,
   separate_chroma_quality: false,
-  chroma_quality: 80,
+  chroma_quality: 75,
 };
 
 const modules = new Map<Uint8Array, WebAssembly.Module>();

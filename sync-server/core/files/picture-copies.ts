@@ -1,3 +1,4 @@
+import { setTimeout as rest } from 'node:timers/promises';
 import { instantFromMs } from '#shared/core/dates.ts';
 import type { Database, SqlValue } from '../database.ts';
 import { log } from '../log.ts';
@@ -18,7 +19,10 @@ export const leftToOwnServerMs = 60_000;
 const lookEveryMs = 10_000;
 const mostRemembered = 1000;
 const swept = 20;
-/** A copy whose worker failed is tried again later; after this often it is given up. */
+/** While uploads keep coming, a copy is followed by so many times its own duration of rest: phones come before screens. */
+const rushMs = 1000;
+const restFactor = 3;
+/** A copy whose worker failed is tried again later with more time, the server may have been busy; after this often it is given up. */
 const mostAttempts = 3;
 
 /**
@@ -29,6 +33,8 @@ export function startPictureCopies(database: Database, encoder: PictureEncoder, 
   const waiting = new Map<string, readonly [tenantId: string, id: string]>();
   const making = new Map<string, Promise<void>>();
   let running: Promise<void> | null = null;
+  let lastUpload = -Infinity;
+  const stopping = new AbortController();
   let stopped = false;
   let first = true;
   setGauge('pictures_waiting', () => waiting.size);
@@ -46,7 +52,12 @@ export function startPictureCopies(database: Database, encoder: PictureEncoder, 
       if (key !== undefined) waiting.delete(key);
       else first = false;
       if (todo.length === 0) return;
-      for (const [tenantId, id] of todo) if (!stopped) await make(tenantId, id);
+      for (const [tenantId, id] of todo) {
+        const started = performance.now();
+        if (!stopped) await make(tenantId, id);
+        const ended = performance.now();
+        if (ended - lastUpload < rushMs) await rest((ended - started) * restFactor, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined);
+      }
     }
   };
   const attempt = (): void => {
@@ -61,12 +72,14 @@ export function startPictureCopies(database: Database, encoder: PictureEncoder, 
   setImmediate(attempt);
   return {
     wake: (tenantId, id) => {
+      lastUpload = performance.now();
       if (waiting.size < mostRemembered) waiting.set(`${tenantId}/${id}`, [tenantId, id]);
       setImmediate(attempt);
     },
     make,
     stop: async () => {
       stopped = true;
+      stopping.abort();
       clearInterval(timer);
       await running;
     },
@@ -91,7 +104,7 @@ async function makeCopy(database: Database, encoder: PictureEncoder, nowMs: () =
     .executeTakeFirst();
   if (!original) return;
   const attempts = Number(original['attempts']) + 1;
-  const made = await encoder.attempt(original['bytes'] as Uint8Array);
+  const made = await encoder.attempt(original['bytes'] as Uint8Array, 2 ** (attempts - 1));
   if ('failed' in made && attempts < mostAttempts)
     return change(database, tenantId, id, { attempts, wanted_at: instantFromMs(nowMs() + attempts * leftToOwnServerMs) });
   if (!('bytes' in made)) {

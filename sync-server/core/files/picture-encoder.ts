@@ -19,8 +19,8 @@ export type Failed = { readonly failed: 'timed_out' | 'crashed' };
 
 /** Decodes pictures and encodes them anew, in worker threads only. */
 export type PictureEncoder = {
-  /** What became of a picture. Rejects only where too many wait (`busy`) or the server stops (`not_ready`). */
-  readonly attempt: (bytes: Uint8Array) => Promise<Reencoded | Unreadable | Failed>;
+  /** What became of a picture, within the usual time or so many times as long. Rejects only where too many wait (`busy`) or the server stops (`not_ready`). */
+  readonly attempt: (bytes: Uint8Array, patience?: number) => Promise<Reencoded | Unreadable | Failed>;
   /** A picture that somebody has just chosen. What cannot be read is refused with `invalid`, naming the field. */
   readonly reencode: (bytes: Uint8Array, field: string) => Promise<Reencoded>;
   readonly stop: () => Promise<void>;
@@ -34,13 +34,14 @@ const maxQueue = 64;
 /** Makes the encoder. No worker is started before the first picture. `limits` are other than the usual ones. */
 export function createPictureEncoder(limits: Partial<PoolOptions> = {}): PictureEncoder {
   const size = Math.max(1, Math.min(4, availableParallelism() - 1));
+  const usualMs = limits.timeoutMs ?? timeoutMs;
   const pool = createWorkerPool({ name: 'pictures', size, maxMemoryMb, timeoutMs, maxQueue, ...limits });
   const counts = { ready: 0, unreadable: 0, failed: 0 };
   for (const outcome of ['ready', 'unreadable', 'failed'] as const) setGauge('pictures_encoded', () => counts[outcome], { outcome });
 
-  const attempt = async (bytes: Uint8Array): Promise<Reencoded | Unreadable | Failed> => {
+  const attempt = async (bytes: Uint8Array, patience = 1): Promise<Reencoded | Unreadable | Failed> => {
     try {
-      const made = await pool.run(reencodeTask, bytes);
+      const made = await pool.run(reencodeTask, bytes, { timeoutMs: usualMs * patience });
       counts['bytes' in made ? 'ready' : 'unreadable'] += 1;
       return made;
     } catch (error) {
