@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openSqlite } from '#server/core/database.ts';
+import { migrate } from '#server/core/migrate.ts';
 import { demoIds } from '#server/demo/cast.ts';
+import { migrations } from '#server/migrations/all.ts';
 import { twoHeads } from '#tests/support/mutate-picture.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
@@ -161,6 +166,32 @@ describe('a picture that was in the database before', () => {
       expect((await report()).includes('/Subtype /Image')).toBe(inside);
       expect((await t.call('GET', `/logo/${demoIds.narmada}/${id}.png`)).status === 200).toBe(inside);
     }
+  });
+
+  it('waits for its turn after the update, and those of documents and public pages come first', async () => {
+    const folder = mkdtempSync(join(inject('folder'), 'old-'));
+    const database = openSqlite(folder);
+    const before = migrations.findIndex(({ name }) => name === '0085-pictures');
+    await migrate(database, migrations.slice(0, before));
+    const file = { tenant_id: 'n', owner_id: 'o', size: 3, sha256: '', bytes: Buffer.from('abc') };
+    for (const [id, kind, type, day] of [
+      ['s', 'selfie', 'image/jpeg', '01'],
+      ['l', 'brand_logo', 'image/png', '02'],
+      ['p', 'staff_document', 'application/pdf', '03'],
+    ] as const)
+      await database.write((trx) =>
+        trx
+          .insertInto('uploads')
+          .values({ ...file, id, kind, type, created_at: `2026-01-${day}T00:00:00.000Z` })
+          .execute(),
+      );
+    await migrate(database, migrations);
+    const rows = await database.read.selectFrom('pictures').select(['id', 'state']).where('tenant_id', '=', 'n').orderBy('wanted_at').execute();
+    expect(rows).toEqual([
+      { id: 'l', state: 'pending' },
+      { id: 's', state: 'pending' },
+    ]);
+    await database.close();
   });
 
   /** As the migration leaves what an older version kept. */

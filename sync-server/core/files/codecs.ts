@@ -20,8 +20,8 @@ export async function decode(bytes: Uint8Array, format: PictureHeader['format'])
   if (format === 'png') return decodePng(bytes, memoryMb.decode);
   const picture =
     format === 'jpeg'
-      ? (await openJpegDecoder(instanceOf(jpegDecoderWasm, memoryMb.decode))).decode(bytes as BufferSource, true)
-      : (await openWebpDecoder(instanceOf(webpDecoderWasm, memoryMb.decode))).decode(bytes as BufferSource);
+      ? (await openJpegDecoder(instanceOf(jpegDecoderWasm, memoryMb.decode))).decode(bytes, true)
+      : (await openWebpDecoder(instanceOf(webpDecoderWasm, memoryMb.decode))).decode(bytes);
   if (!picture) throw new Error('the codec gave no picture');
   return picture;
 }
@@ -30,7 +30,7 @@ export async function decode(bytes: Uint8Array, format: PictureHeader['format'])
 export async function encode(picture: Pixels, as: 'image/jpeg' | 'image/png'): Promise<Uint8Array<ArrayBuffer>> {
   if (as === 'image/png') return encodePng(picture, memoryMb.encode);
   const encoder = await openJpegEncoder(instanceOf(jpegEncoderWasm, memoryMb.encode));
-  return encoder.encode(picture.data as Uint8ClampedArray<ArrayBuffer>, picture.width, picture.height, jpegOptions).slice() as Uint8Array<ArrayBuffer>;
+  return encoder.encode(picture.data, picture.width, picture.height, jpegOptions).slice() as Uint8Array<ArrayBuffer>;
 }
 
 /** Baseline, which every reader of documents knows; the values of the colour space and of the table are the codec's own numbers. */

@@ -36,6 +36,7 @@ export function startPictureCopies(database: Database, encoder: PictureEncoder, 
   let lastUpload = -Infinity;
   const stopping = new AbortController();
   let stopped = false;
+  /** What this server had promised before it was ended is made at once; what another has promised is left to it for a while. */
   let first = true;
   setGauge('pictures_waiting', () => waiting.size);
 
@@ -50,8 +51,10 @@ export function startPictureCopies(database: Database, encoder: PictureEncoder, 
       const [key, own] = waiting.entries().next().value ?? [];
       const todo = own ? [own] : await readPending(database, first ? null : instantFromMs(nowMs()));
       if (key !== undefined) waiting.delete(key);
-      else first = false;
-      if (todo.length === 0) return;
+      if (todo.length === 0) {
+        first = false;
+        return;
+      }
       for (const [tenantId, id] of todo) {
         const started = performance.now();
         if (!stopped) await make(tenantId, id);

@@ -19,5 +19,5 @@ export async function readPicture(database: Database, tenantId: string, id: stri
   if (kind !== undefined) query = query.where('u.kind', '=', kind);
   const row = await query.executeTakeFirst();
   if (!row) return null;
-  return { type: row['type'] === 'image/png' ? 'image/png' : 'image/jpeg', bytes: new Uint8Array(row['bytes'] as Uint8Array) as PictureBytes };
+  return { type: row['type'] === 'image/png' ? 'image/png' : 'image/jpeg', bytes: new Uint8Array(row['bytes']) as PictureBytes };
 }
