@@ -13,7 +13,7 @@ import type { Reply, Services, SignedCall } from '#server/core/route.ts';
 import { decodeRow } from '#server/core/table.ts';
 import { sniffType } from './sniff-type.ts';
 
-const say = {
+const messages = {
   missing: ['Not found', 'नहीं मिला'],
   unreadable: ['This photo cannot be displayed. You can download the original.', 'यह फ़ोटो दिखाई नहीं जा सकती। मूल फ़ाइल डाउनलोड कर सकते हैं।'],
 } as const satisfies Record<string, Message>;
@@ -37,7 +37,7 @@ export async function readUpload(call: SignedCall): Promise<Reply> {
     await pictureCopies.make(call.actor.tenantId, upload.id);
     picture = await read();
   }
-  if (!picture) refuse('invalid', say.unreadable);
+  if (!picture) refuse('invalid', messages.unreadable);
   return { response: new Response(picture.bytes, { headers: { ...sealed(upload.id, picture.type), 'content-type': picture.type } }) };
 }
 
@@ -53,7 +53,7 @@ export async function readOriginal(call: SignedCall): Promise<Reply> {
     // A picture that was encoded before it was kept has no other original.
     .where((or) => or.or([or('p.id', 'is', null), or('p.state', '!=', 'ready'), or('p.bytes', 'is not', null)]))
     .executeTakeFirst();
-  if (!row) refuse('not_found', say.missing);
+  if (!row) refuse('not_found', messages.missing);
   const digest = `sha-256=:${Buffer.from(sha256, 'hex').toString('base64')}:`;
   const headers = { ...sealed(id, type), 'content-type': 'application/octet-stream', 'repr-digest': digest };
   return { response: new Response(new Uint8Array(row['bytes'] as Uint8Array), { headers }) };
@@ -82,7 +82,7 @@ async function findUpload(call: SignedCall): Promise<Upload> {
       (await hasIncidentWith(call, id, String(row['owner_id'])))
     )
   )
-    refuse('not_found', say.missing);
+    refuse('not_found', messages.missing);
   return { id, type: String(row['type']), sha256: String(row['sha256']), state: String(row['state']) };
 }
 
