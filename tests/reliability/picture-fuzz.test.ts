@@ -33,7 +33,7 @@ describe(`pictures that were tampered with (seed ${seed})`, () => {
     await documentsPrint();
   });
 
-  it(`${inWorkers} mutants go through the server's worker entry, and no worker ends`, { timeout: 300_000 }, async () => {
+  it(`${inWorkers} mutants go through the server's worker entry, and no worker ends`, { timeout: 900_000 }, async () => {
     const encoder = createPictureEncoder({ size: 2, timeoutMs: 60_000 });
     const dice = diceOf(seed);
     const counts: Record<string, number> = {};
@@ -54,16 +54,16 @@ describe(`pictures that were tampered with (seed ${seed})`, () => {
     expect(Object.keys(counts).toSorted()).toEqual(['accepted', 'refused: damaged', 'refused: kind', 'refused: pixels']);
   });
 
-  it(`${printed.logos} mutants are sent as logo to the built server, and a report is printed after each that is taken`, { timeout: 300_000 }, async () => {
+  it(`${printed.logos} mutants are sent as logo to the built server, and a report is printed after each that is taken`, { timeout: 900_000 }, async () => {
     await throughServer(printed.logos, diceOf(seed + 1), sendLogo, printReport);
   });
 
-  it(`${printed.photos} mutants are sent as photo to the built server, and the card is printed after each that is taken`, { timeout: 300_000 }, async () => {
+  it(`${printed.photos} mutants are sent as photo to the built server, and the card is printed after each that is taken`, { timeout: 900_000 }, async () => {
     await throughServer(printed.photos, diceOf(seed + 2), sendPhoto, printCard);
   });
 
   it(`${printed.originals} mutants are sent as duty photos: each that begins like a picture is kept byte by byte, shown or not`, {
-    timeout: 300_000,
+    timeout: 900_000,
   }, async () => {
     const dice = diceOf(seed + 3);
     const counts = { kept: 0, refused: 0, shown: 0, unreadable: 0 };
