@@ -2,6 +2,8 @@ import { instantFromMs } from '#shared/core/dates.ts';
 import type { Config } from './core/config.ts';
 import { openPostgres, openSqlite } from './core/database.ts';
 import type { Database } from './core/database.ts';
+import { startPictureCopies } from './core/files/picture-copies.ts';
+import { createPictureEncoder } from './core/files/picture-encoder.ts';
 import { createHttp } from './core/http.ts';
 import { migrate } from './core/migrate.ts';
 import type { Module, Services } from './core/route.ts';
@@ -118,6 +120,7 @@ export async function createApp(config: Config, nowMs: () => number = Date.now, 
     () => resources,
     () => instantFromMs(nowMs()),
   );
+  const pictureEncoder = createPictureEncoder();
   const services: Services = {
     database,
     notices,
@@ -125,6 +128,8 @@ export async function createApp(config: Config, nowMs: () => number = Date.now, 
     config,
     secrets,
     streams,
+    pictureEncoder,
+    pictureCopies: startPictureCopies(database, pictureEncoder, nowMs),
     modules: installed,
     together: createTogether({ database, notices, nowMs }),
     limits: createRateLimits(),
@@ -160,6 +165,7 @@ export async function createApp(config: Config, nowMs: () => number = Date.now, 
       await paying.stop();
       await services.mailer.stop();
       await services.pusher.stop();
+      await Promise.all([services.pictureCopies.stop(), pictureEncoder.stop()]);
       await streams.closeAll();
       await database.close();
     },

@@ -6,7 +6,7 @@ import type { App } from '../app.ts';
 import type { Config } from '../core/config.ts';
 import { printSetupLink } from '../core/first-start.ts';
 import { lockFolder } from '../core/folder-lock.ts';
-import { log } from '../core/log.ts';
+import { catchUncaught } from '../core/uncaught.ts';
 
 /** Runs the server until it is told to stop. */
 export async function serve(config: Config): Promise<void> {
@@ -29,8 +29,10 @@ export async function serve(config: Config): Promise<void> {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (socket.writable) socket.end(answerUnreadable(error.code));
   });
-  process.on('unhandledRejection', (reason) => log('error', 'unhandled rejection', { reason: String(reason) }));
-  stopOnSignal(server, app, unlock);
+  const stop = stopper(server, app, unlock);
+  process.on('SIGTERM', () => stop(0));
+  process.on('SIGINT', () => stop(0));
+  catchUncaught(() => stop(70));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(config.port, config.host, resolve);
@@ -49,10 +51,10 @@ const demoSignIns = `Demo sign-ins (code 123456, password Demo@12345):
   owner@narmada.example  hr@narmada.example  accounts@narmada.example  owner@malwa.example  operator@prahari.example
 `;
 
-/** SIGTERM and SIGINT: take nothing new, finish what is in flight, checkpoint, exit 0 within five seconds. */
-function stopOnSignal(server: Server, app: App, unlock: () => void): void {
+/** Takes nothing new, finishes what is in flight, checkpoints and exits within five seconds. */
+function stopper(server: Server, app: App, unlock: () => void): (code: number) => void {
   let stopping = false;
-  const stop = (): void => {
+  return (code) => {
     if (stopping) return;
     stopping = true;
     const deadline = setTimeout(() => process.exit(1), 4800);
@@ -69,11 +71,9 @@ function stopOnSignal(server: Server, app: App, unlock: () => void): void {
       server.closeAllConnections();
       await app.stop();
       unlock();
-      process.exit(0);
+      process.exit(code);
     });
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
 }
 
 /** The whole answer, line by line, to what could not be read as a request. */

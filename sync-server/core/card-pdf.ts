@@ -1,9 +1,9 @@
 import PDFDocument from 'pdfkit';
 import encodeQR from 'qr';
+import type { PictureBytes } from './files/read-picture.ts';
 import { documentFonts } from './pdf.ts';
-import { soundPicture } from './sound-picture.ts';
 
-/** A card of the size of a bank card, upright, with a front and a back. `photo` is a JPEG or PNG picture. */
+/** A card of the size of a bank card, upright, with a front and a back. `photo` is a picture encoded here. */
 export type CardContent = {
   readonly business: string;
   /** The business's colour, dark enough for white words on it. */
@@ -12,7 +12,7 @@ export type CardContent = {
   readonly name: string;
   readonly otherName: string;
   readonly work: string;
-  readonly photo: Uint8Array | null;
+  readonly photo: PictureBytes | null;
   readonly facts: readonly (readonly [label: string, value: string])[];
   readonly back: readonly string[];
   readonly qr: string;
@@ -29,7 +29,7 @@ const quiet = '#4A5568';
 
 type Doc = InstanceType<typeof PDFDocument>;
 
-/** Writes an identity card as a PDF of two pages, ready for a card printer. A picture that cannot be read leaves its place empty. */
+/** Writes an identity card as a PDF of two pages, ready for a card printer. Without a photo its place is empty. */
 export function makeCardPdf(content: CardContent): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const doc = new PDFDocument({ size: [size.width, size.height], margin: 0, font: '', info: { Title: content.name, Author: content.business } });
@@ -110,17 +110,11 @@ function fitted(doc: Doc, text: string, top: number, largest: number, height: nu
   doc.text(text, margin, top, { width: inner, align: 'center', height, ellipsis: true });
 }
 
-function drawPhoto(doc: Doc, photo: Uint8Array | null, left: number, top: number, width: number, height: number): void {
+function drawPhoto(doc: Doc, photo: PictureBytes | null, left: number, top: number, width: number, height: number): void {
   doc.save();
   doc.rect(left, top, width, height).clip();
   doc.rect(left, top, width, height).fill('#E9EEF2');
-  if (photo !== null && soundPicture(photo) !== null) {
-    try {
-      doc.image(Buffer.from(photo), left, top, { cover: [width, height], align: 'center', valign: 'center' });
-    } catch {
-      // A picture that begins like one and is none: the card is printed without it.
-    }
-  }
+  if (photo !== null) doc.image(Buffer.from(photo), left, top, { cover: [width, height], align: 'center', valign: 'center' });
   doc.restore();
   doc.rect(left, top, width, height).lineWidth(0.5).strokeColor('#718096').stroke();
 }

@@ -5,6 +5,7 @@ import { CompiledQuery, Kysely, PostgresDialect, sql, SqliteDialect } from 'kyse
 import type { RawBuilder, Transaction } from 'kysely';
 import pg from 'pg';
 import { nativeBinding } from './assets.ts';
+import { inScope } from './work-scope.ts';
 
 /** What a column can hold. */
 export type SqlValue = string | number | null | Uint8Array;
@@ -79,7 +80,7 @@ export function openSqlite(dataDir: string): Database {
     dialect: 'sqlite',
     read,
     readArrays: async (query) => prepareArrays(query.sql).all(...query.parameters),
-    write: (run) => write.transaction().execute(run),
+    write: (run) => write.transaction().execute((trx) => inScope('transaction', '', () => run(trx))),
     insertMany: async (_trx, table, columns, rows) => {
       const statement = prepareWrite(`insert into "${table}" (${columns.map((name) => `"${name}"`).join(',')}) values (${columns.map(() => '?').join(',')})`);
       for (const row of rows) statement.run(row);
@@ -115,7 +116,7 @@ export function openPostgres(url: string): Database {
     dialect: 'postgres',
     read: kysely,
     readArrays: async (query) => (await pool.query<unknown[]>({ text: query.sql, values: [...query.parameters], rowMode: 'array' })).rows,
-    write: (run) => kysely.transaction().execute(run),
+    write: (run) => kysely.transaction().execute((trx) => inScope('transaction', '', () => run(trx))),
     insertMany: async (trx, table, columns, rows) => {
       const names = columns.map((name) => `"${name}"`).join(',');
       const most = Math.max(1, Math.floor(60_000 / columns.length));

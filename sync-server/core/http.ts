@@ -17,6 +17,7 @@ import { defaultMaxBytes, readJson } from './json-body.ts';
 import { jsonResponse } from './json-response.ts';
 import { countRequest } from './metrics.ts';
 import type { Call, Reply, Route, Services } from './route.ts';
+import { inScope } from './work-scope.ts';
 
 /** Builds the HTTP application: every route under `/api` in one envelope, nothing but JSON in it, then the web files. */
 export function createHttp(services: Services, serveWeb: (request: Request, ip: string) => Promise<Response> | Response): Hono {
@@ -52,7 +53,7 @@ export function createHttp(services: Services, serveWeb: (request: Request, ip: 
   app.all('*', (context) => {
     if (context.req.method !== 'GET' && context.req.method !== 'HEAD')
       return new Response('Method Not Allowed', { status: 405, headers: { allow: 'GET, HEAD' } });
-    return serveWeb(context.req.raw, addressOf(context, services.config.trustProxy));
+    return inScope('request', 'GET page', async () => serveWeb(context.req.raw, addressOf(context, services.config.trustProxy)));
   });
   app.onError((error, context) => finish(context, failure(error, languageOf(context.req.raw.headers), newRequestId())));
   return app;
@@ -83,7 +84,7 @@ async function answer(services: Services, route: Route, context: Context): Promi
       signal: request.signal,
     };
     for (const value of Object.values(call.params)) if (value.length > 200 || /\p{Cc}/u.test(value)) refuse('not_found', ['Not found', 'नहीं मिला']);
-    const reply = await run(services, route, call);
+    const reply = await inScope('request', `${route.method} ${route.path}`, () => run(services, route, call));
     response = reply.response ?? (await jsonResponse(reply.json ?? success(reply, language), reply.status ?? 200, request.headers));
     if (reply.etag) {
       response.headers.set('etag', reply.etag);

@@ -2,14 +2,16 @@ import { tonesOf } from '#shared/core/palette.ts';
 import { brandView } from './brand-view.ts';
 import type { KeptLogo } from './brand-view.ts';
 import type { Database } from './database.ts';
+import { readPicture } from './files/read-picture.ts';
+import type { PictureBytes } from './files/read-picture.ts';
 
-/** Who a document comes from, as its head shows it; `tint` is the ground of its tables, `logo` a PNG or JPEG picture. */
+/** Who a document comes from, as its head shows it; `tint` is the ground of its tables, `logo` a picture encoded here. */
 export type Letterhead = {
   readonly name: string;
   readonly lines: readonly string[];
   readonly colour: string;
   readonly tint: string;
-  readonly logo: Uint8Array | null;
+  readonly logo: PictureBytes | null;
 };
 
 /** Reads the head of a business's documents. */
@@ -23,11 +25,6 @@ export async function readLetterhead(database: Database, tenantId: string): Prom
     lines: [line(brand.city, brand.state), line(brand.phone, brand.email)],
     colour: colours.primary,
     tint: tonesOf(colours).light.tint,
-    logo: brand.logo ? await readPicture(database, tenantId, brand.logo.id) : null,
+    logo: brand.logo ? ((await readPicture(database, tenantId, brand.logo.id))?.bytes ?? null) : null,
   };
-}
-
-async function readPicture(database: Database, tenantId: string, id: string): Promise<Uint8Array | null> {
-  const row = await database.read.selectFrom('uploads').select('bytes').where('tenant_id', '=', tenantId).where('id', '=', id).executeTakeFirst();
-  return row ? (row['bytes'] as Uint8Array) : null;
 }

@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { inScope } from './work-scope.ts';
 
 /** The base-2 logarithm of scrypt's N for the passwords of people. */
 const usual = 15;
@@ -26,13 +27,18 @@ async function derive(password: string, salt: Buffer, strength: number): Promise
   if (running >= 2) await new Promise<void>((resolve) => waiting.push(resolve));
   running += 1;
   try {
-    return await new Promise<Buffer>((resolve, reject) => {
-      scrypt(password.normalize('NFKC'), salt, 32, { N: 2 ** strength, r: 8, p: 3, maxmem: 96 * 1024 * 1024 }, (error, key) =>
-        error ? reject(error) : resolve(key),
-      );
-    });
+    // A step of its own: whatever is thrown in the callback, the place in the line is given back.
+    return await inScope('step', 'password', () => scryptKey(password, salt, strength));
   } finally {
     running -= 1;
     waiting.shift()?.();
   }
+}
+
+function scryptKey(password: string, salt: Buffer, strength: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFKC'), salt, 32, { N: 2 ** strength, r: 8, p: 3, maxmem: 96 * 1024 * 1024 }, (error, key) =>
+      error ? reject(error) : resolve(key),
+    );
+  });
 }

@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
 import fonts from './fonts/mukta.json' with { type: 'json' };
 import type { Letterhead } from './letterhead.ts';
-import { soundPicture } from './sound-picture.ts';
+import type { PictureBytes } from './files/read-picture.ts';
 
 /** One part of a document. Cells of a table and texts may be English or Hindi; the font has both. */
 export type PdfBlock =
@@ -80,14 +80,9 @@ function writeHead(doc: Doc, { from, title, subtitle }: PdfContent): void {
   doc.moveDown(0.8);
 }
 
-/** Draws a business's picture at a place; one that begins like a picture and is none leaves it empty. */
-function drawLogo(doc: Doc, logo: Uint8Array | null, left: number, top: number): void {
-  if (logo === null || soundPicture(logo) === null) return;
-  try {
-    doc.image(Buffer.from(logo), left, top, { fit: [logoBox.width, logoBox.height], align: 'right' });
-  } catch {
-    // The document is worth more than the picture.
-  }
+/** Draws a business's picture at a place. */
+function drawLogo(doc: Doc, logo: PictureBytes | null, left: number, top: number): void {
+  if (logo !== null) doc.image(Buffer.from(logo), left, top, { fit: [logoBox.width, logoBox.height], align: 'right' });
 }
 
 type Look = { readonly small: boolean; readonly tint: string };

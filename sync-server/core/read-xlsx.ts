@@ -1,4 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
+import { elementsOf, tagsOf } from './xml-elements.ts';
 
 /** Why a workbook could not be read: it is none, or it is larger than a workbook of people needs to be. */
 export class XlsxFault extends Error {
@@ -24,8 +25,9 @@ export function readXlsx(bytes: Uint8Array, mostRows: number): string[][] {
   const parts = openZip(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   const workbook = parts('xl/workbook.xml') ?? fail('broken');
   const relations = parts('xl/_rels/workbook.xml.rels') ?? '';
-  const first = /<(?:\w+:)?sheet\s[^>]*?r:id="([^"]+)"/.exec(workbook)?.[1];
-  const target = [...relations.matchAll(/<Relationship\s[^>]*>/g)].map(([tag]) => tag).find((tag) => attribute(tag, 'Id') === first);
+  const first = [...tagsOf(workbook)].find((tag) => /^(?:\w{1,20}:)?sheet\s/.test(tag));
+  const id = first === undefined ? undefined : attribute(first, 'r:id');
+  const target = [...tagsOf(relations)].find((tag) => tag.startsWith('Relationship ') && attribute(tag, 'Id') === id);
   const path = (target ? attribute(target, 'Target') : undefined) ?? 'worksheets/sheet1.xml';
   const sheet = parts(path.startsWith('/') ? path.slice(1) : `xl/${path}`) ?? fail('broken');
   return readRows(sheet, readTexts(parts('xl/sharedStrings.xml') ?? ''), mostRows);
@@ -39,23 +41,28 @@ export function dateOfSerial(text: string): string | undefined {
 }
 
 function readTexts(xml: string): string[] {
-  return [...xml.matchAll(/<si(?:\s[^>]*)?>([\s\S]*?)<\/si>|<si\/>/g)].map(([, inside]) => textOf(inside ?? ''));
+  return Array.from(elementsOf(xml, 'si'), ({ inside }) => textOf(inside));
 }
 
 /** The runs of a text, without the readings that East Asian texts carry beside them. */
 function textOf(xml: string): string {
-  return [...xml.replace(/<rPh[\s\S]*?<\/rPh>/g, '').matchAll(/<t(?:\s[^>]*)?>([\s\S]*?)<\/t>/g)].map(([, text]) => unescapeXml(text ?? '')).join('');
+  let texts = xml;
+  if (xml.includes('<rPh')) {
+    const readings = [...elementsOf(xml, 'rPh')];
+    texts = readings.map(({ from }, i) => xml.slice(i === 0 ? 0 : readings[i - 1]?.to, from)).join('') + xml.slice(readings.at(-1)?.to ?? 0);
+  }
+  return Array.from(elementsOf(texts, 't'), ({ inside }) => unescapeXml(inside)).join('');
 }
 
 function readRows(xml: string, texts: readonly string[], mostRows: number): string[][] {
   const rows: string[][] = [];
-  for (const [, head = '', inside = ''] of xml.matchAll(/<row(\s[^>]*?)?(?:\/>|>([\s\S]*?)<\/row>)/g)) {
+  for (const { head, inside } of elementsOf(xml, 'row')) {
     if (rows.length >= mostRows) break;
     const place = Number(attribute(head, 'r') ?? rows.length + 1);
     // A sheet may leave empty rows out; they are put back so that row numbers are those of the sheet.
     while (rows.length < place - 1 && rows.length < mostRows) rows.push([]);
     const cells: string[] = [];
-    for (const [, attributes = '', content = ''] of inside.matchAll(/<c(\s[^>]*?)?(?:\/>|>([\s\S]*?)<\/c>)/g)) {
+    for (const { head: attributes, inside: content } of elementsOf(inside, 'c')) {
       const at = columnOf(attribute(attributes, 'r') ?? '') ?? cells.length;
       if (at >= mostColumns) continue;
       while (cells.length < at) cells.push('');
@@ -69,7 +76,8 @@ function readRows(xml: string, texts: readonly string[], mostRows: number): stri
 
 function cellText(type: string, content: string, texts: readonly string[]): string {
   if (type === 'inlineStr') return textOf(content);
-  const value = unescapeXml(/<v(?:\s[^>]*)?>([\s\S]*?)<\/v>/.exec(content)?.[1] ?? '');
+  const [written] = elementsOf(content, 'v');
+  const value = unescapeXml(written?.inside ?? '');
   if (type === 's') return texts[Number(value)] ?? '';
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
   if (type !== 'n' || !/e/i.test(value)) return value;

@@ -5,6 +5,8 @@ import type { Method, Operation } from '#shared/core/operation.ts';
 import type { Resource } from '#shared/core/resource.ts';
 import type { Config } from './config.ts';
 import type { Delivery } from './delivery.ts';
+import type { PictureCopies } from './files/picture-copies.ts';
+import type { PictureEncoder } from './files/picture-encoder.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Secrets } from './secrets.ts';
 import type { SmsSender } from './sms.ts';
@@ -23,6 +25,10 @@ export type Services = Store & {
   /** Sends what `tell` wrote to the phones that asked for it. */
   readonly pusher: Delivery;
   readonly streams: Streams;
+  /** Encodes a chosen picture while its request waits. */
+  readonly pictureEncoder: PictureEncoder;
+  /** Makes what is shown of originals, after they were taken. */
+  readonly pictureCopies: PictureCopies;
   readonly modules: readonly Module[];
   readonly publicTenantId: () => Promise<string>;
   readonly draining: () => boolean;

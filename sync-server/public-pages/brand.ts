@@ -3,7 +3,7 @@ import { readAsset } from '../core/assets.ts';
 import { logoPath } from '../core/brand-view.ts';
 import type { BrandView, KeptLogo } from '../core/brand-view.ts';
 import type { Services } from '../core/route.ts';
-import { findPublicFile } from '../modules/files/queries.ts';
+import { findPublicPicture } from '../modules/files/queries.ts';
 
 /** The variables of the public pages by the tone they take. */
 const names = {
@@ -58,7 +58,7 @@ export async function logoAt(services: Services, path: string): Promise<{ type: 
   if (tenantId === undefined || id === undefined) return null;
   const row = await services.database.read.selectFrom('tenants').select('brand').where('id', '=', tenantId).executeTakeFirst();
   const { logo } = JSON.parse(String(row?.['brand'] ?? '{}')) as { logo?: KeptLogo };
-  return logo && logoPath(tenantId, logo) === path ? findPublicFile(services, tenantId, id, 'brand_logo') : null;
+  return logo && logoPath(tenantId, logo) === path ? findPublicPicture(services, tenantId, id, 'brand_logo') : null;
 }
 
 function isIcon(logo: BrandView['logo']): logo is NonNullable<BrandView['logo']> {

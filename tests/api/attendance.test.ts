@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Session, TestApp } from '#tests/support/make-app.ts';
+import { pictures } from '#tests/support/pictures.ts';
 
 let t: TestApp;
 let mahesh: Session;
@@ -72,7 +73,7 @@ describe('the board', () => {
 });
 
 describe('a selfie', () => {
-  const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
+  const { jpeg } = pictures;
   const upload = (bytes: Uint8Array<ArrayBuffer>, id: string, token: string) => {
     const form = new FormData();
     form.set('file', new Blob([bytes]), 'x.jpg');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Session, TestApp } from '#tests/support/make-app.ts';
+import { pictures } from '#tests/support/pictures.ts';
 
 let t: TestApp;
 let owner: Session;
@@ -111,7 +112,7 @@ describe('a picture', () => {
     form.append('file', new Blob([bytes], { type: 'image/png' }), 'a.png');
     return t.call('POST', '/api/blog/upload', { token, raw: form });
   };
-  const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
+  const png = pictures.palette;
 
   it('is kept by what its bytes are, and shown to everybody', async () => {
     owner = await t.signInDesk('owner@narmada.example');

@@ -148,6 +148,7 @@ async function dump(t: TestApp): Promise<string> {
     'drafts',
     'notifications',
     'uploads',
+    'pictures',
     'blog_posts',
     'providers',
     'statutory_rates',

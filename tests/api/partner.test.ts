@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#shared/core/ids.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Session, TestApp } from '#tests/support/make-app.ts';
+import { pictures } from '#tests/support/pictures.ts';
 
 let t: TestApp;
 let owner: Session;
@@ -26,7 +27,7 @@ const fresh = () => ({
   consent: true,
   language: 'hi',
 });
-const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
+const { jpeg } = pictures;
 const apply = (form: object | string, papers: readonly Blob[] = [], headers: Record<string, string> = {}) => {
   const body = new FormData();
   body.append('form', typeof form === 'string' ? form : JSON.stringify(form));

@@ -3,6 +3,7 @@ import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { tellOfEnding } from '#server/modules/staff/credential-alerts.ts';
 import { makeApp, noon } from '#tests/support/make-app.ts';
 import type { Session, TestApp } from '#tests/support/make-app.ts';
+import { pictures } from '#tests/support/pictures.ts';
 
 let t: TestApp;
 let owner: Session;
@@ -23,7 +24,7 @@ let number = 500;
 const fresh = (more: object = {}) => ({ code: `NS-${(number += 1)}`, name: 'Ramesh Kumar', ...more });
 const add = async (more: object = {}) => (await as(hr, 'POST', '', fresh(more))).body.data as { id: string; user_id: string | null };
 const today = dateOf(instantFromMs(noon));
-const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
+const { jpeg } = pictures;
 const aadhaar = '2345 6789 0124';
 
 describe('a record', () => {

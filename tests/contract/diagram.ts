@@ -132,6 +132,7 @@ export const doors: readonly { readonly libraries: RegExp; readonly door: RegExp
   { libraries: /^workbox-/, door: /^web\/sw\// },
   { libraries: /^vite$|^vite-plugin-pwa$|^@vitejs\/|^esbuild$/, door: /^web\/build\// },
   { libraries: /^pdfkit$/, door: /^sync-server\/core\/(card-|sheet-)?pdf\.ts$/ },
+  { libraries: /^@jsquash\//, door: /^sync-server\/core\/files\/(codecs|png-codec)\.ts$/ },
   { libraries: /^@simplewebauthn\/server$/, door: /^sync-server\/modules\/auth\// },
   { libraries: /^@simplewebauthn\/browser$/, door: /^web\/modules\/auth\// },
   { libraries: /^virtual:/, door: /^web\// },

@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { demoIds } from '#server/demo/cast.ts';
+import { twoHeads } from '#tests/support/mutate-picture.ts';
+import { pictures } from '#tests/support/pictures.ts';
 import { startServer } from '#tests/support/server-process.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -39,6 +42,8 @@ it('runs alone in an empty folder with an empty environment, with web and databa
     const script = /src="(\/assets\/[^"]+\.js)"/.exec(await shell.text())?.[1] ?? '';
     expect((await fetch(`${server.url}${script}`)).status).toBe(200);
     expect(((await (await fetch(`${server.url}/api/services`)).json()) as { data: unknown[] }).data).toHaveLength(24);
+    expect(await sendLogo(server.url, pictures.webp)).toBe(200);
+    expect(await sendLogo(server.url, twoHeads())).toBe(422);
     expect((await run('backup', 'copy.db', '--data', data)).output).toContain('checked');
   } finally {
     await server.stop();
@@ -48,3 +53,17 @@ it('runs alone in an empty folder with an empty environment, with web and databa
   expect((await run('verify', '--data', join(empty, 'other'))).code).toBe(0);
   expect(readdirSync(empty)).toContain('copy.db');
 }, 120_000);
+
+/** Sends a logo, which the executable encodes anew in a worker with the codecs it carries. */
+async function sendLogo(url: string, bytes: Uint8Array): Promise<number> {
+  const signedIn = await fetch(`${url}/api/auth/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'owner@narmada.example', password: 'Demo@12345' }),
+  });
+  const { token } = ((await signedIn.json()) as { data: { token: string } }).data;
+  const body = new FormData();
+  body.append('logo', new Blob([new Uint8Array(bytes)]), 'logo');
+  const headers = { authorization: `Bearer ${token}` };
+  return (await fetch(`${url}/api/tenants/${demoIds.narmada}/logo`, { method: 'POST', headers, body })).status;
+}

@@ -34,7 +34,7 @@ export const staffMessages = defineMessages({
   documentKind: ['This kind of document is not known.', 'इस तरह का दस्तावेज़ मान्य नहीं।'],
   multipart: ['Send the file as multipart/form-data in a part named file.', 'फ़ाइल multipart/form-data में file नाम से भेजें।'],
   fileType: ['Only JPEG, PNG and WebP pictures and PDF documents are taken.', 'सिर्फ़ JPEG, PNG, WebP फ़ोटो और PDF दस्तावेज़ लिए जाते हैं।'],
-  photoType: ['A photo must be a JPEG or PNG picture.', 'फ़ोटो JPEG या PNG हो।'],
+  photoType: ['Choose a JPEG, PNG or WebP photo.', 'JPEG, PNG या WebP फ़ोटो चुनें।'],
   fileLarge: ['A document may have at most 5 MB.', 'दस्तावेज़ ज़्यादा से ज़्यादा 5 MB का हो।'],
   endsSoon: ['{name}: {kind} ends on {date}', '{name}: {kind} {date} को ख़त्म होगा'],
   endsTitle: ['A credential ends soon', 'एक प्रमाणपत्र ख़त्म होने वाला है'],

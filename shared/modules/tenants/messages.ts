@@ -9,7 +9,6 @@ export const tenantMessages = defineMessages({
   badPhone: ['Write a phone number that people can call.', 'ऐसा फ़ोन नंबर लिखें जिस पर कॉल हो सके।'],
   badColour: ['Write a colour as # and six digits or letters, such as #2C7A7B.', 'रंग # और छह अंकों या अक्षरों में लिखें, जैसे #2C7A7B।'],
   logoFile: ['Send the logo as multipart/form-data in a part named logo.', 'लोगो multipart/form-data में logo नाम से भेजें।'],
-  logoType: ['A logo is a PNG or JPEG picture.', 'लोगो PNG या JPEG फ़ोटो हो।'],
   logoBytes: ['A logo has at most 512 kB.', 'लोगो ज़्यादा से ज़्यादा 512 kB का हो।'],
   logoSize: ['A logo has from 16 to 2,048 pixels on each side.', 'लोगो की हर ओर 16 से 2,048 पिक्सेल हों।'],
   badState: ['Choose a state or territory of India.', 'भारत का राज्य या केंद्र-शासित प्रदेश चुनें।'],

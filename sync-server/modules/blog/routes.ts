@@ -5,7 +5,7 @@ import { defineModule } from '#server/core/module.ts';
 import { handle } from '#server/core/operations.ts';
 import type { Call, Reply } from '#server/core/route.ts';
 import { publicRecord } from '#server/core/table.ts';
-import { findPublicFile } from '#server/modules/files/queries.ts';
+import { findPublicPicture } from '#server/modules/files/queries.ts';
 import { countRead } from './operations/count-read.ts';
 import { publishPost, withdrawPost } from './operations/move-post.ts';
 import { mostPictureBytes, savePicture } from './operations/save-picture.ts';
@@ -138,10 +138,10 @@ async function listTags(call: Call): Promise<Reply> {
 
 /** Pictures are public, and nothing but pictures: the type was looked at when they came. */
 async function readPicture(call: Call): Promise<Reply> {
-  const file = await findPublicFile(call.services, await call.services.publicTenantId(), call.params['id'] ?? '', 'blog_image');
+  const file = await findPublicPicture(call.services, await call.services.publicTenantId(), call.params['id'] ?? '', 'blog_image');
   if (!file) refuse('not_found', ['Not found', 'नहीं मिला']);
   return {
-    response: new Response(new Uint8Array(file.bytes), {
+    response: new Response(file.bytes, {
       headers: { 'content-type': file.type, 'cache-control': 'public, max-age=31536000, immutable', 'content-security-policy': "sandbox; default-src 'none'" },
     }),
   };

@@ -1,35 +1,77 @@
 import { can } from '#shared/core/access.ts';
 import { refuse } from '#shared/core/errors.ts';
+import type { Message } from '#shared/core/i18n.ts';
 import { isGuid } from '#shared/core/ids.ts';
 import { attendance } from '#shared/modules/attendance/punch.ts';
 import { incidents } from '#shared/modules/incidents/incident.ts';
 import type { Incident } from '#shared/modules/incidents/incident.ts';
 import { scans } from '#shared/modules/patrol/scan.ts';
 import { visibleRows } from '#server/core/crud.ts';
+import { readPicture } from '#server/core/files/read-picture.ts';
+import type { ShownPicture } from '#server/core/files/read-picture.ts';
 import type { Reply, Services, SignedCall } from '#server/core/route.ts';
 import { decodeRow } from '#server/core/table.ts';
 import { sniffType } from './sniff-type.ts';
 
+const messages = {
+  missing: ['Not found', 'नहीं मिला'],
+  unreadable: ['This photo cannot be displayed. You can download the original.', 'यह फ़ोटो दिखाई नहीं जा सकती। मूल फ़ाइल डाउनलोड कर सकते हैं।'],
+} as const satisfies Record<string, Message>;
+
 /** The type of a file by its first bytes, for the modules that take files of their own. */
 export const sniff = sniffType;
 
-/** The bytes of a file of one kind that the public may see; null where there is none. */
-export async function findPublicFile(services: Services, tenantId: string, id: string, kind: string): Promise<{ type: string; bytes: Uint8Array } | null> {
-  const row = await services.database.read
-    .selectFrom('uploads')
-    .select(['type', 'bytes'])
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .where('kind', '=', kind)
-    .executeTakeFirst();
-  return row ? { type: String(row['type']), bytes: row['bytes'] as Uint8Array } : null;
+/** The picture of one kind that the public may see; null where there is none. */
+export function findPublicPicture(services: Services, tenantId: string, id: string, kind: string): Promise<ShownPicture | null> {
+  return readPicture(services.database, tenantId, id, kind);
 }
 
-/** A file for its owner, for the desk, and for whoever may see the punch or the incident it belongs to. */
+/** What is shown of an upload: a picture encoded here. A document is never shown: it is handed over as it came. */
 export async function readUpload(call: SignedCall): Promise<Reply> {
+  const upload = await findUpload(call);
+  if (!upload.type.startsWith('image/')) return readOriginal(call);
+  const { database, pictureCopies } = call.services;
+  const read = (): Promise<ShownPicture | null> => readPicture(database, call.actor.tenantId, upload.id);
+  let picture = await read();
+  if (!picture && upload.state === 'pending') {
+    await pictureCopies.make(call.actor.tenantId, upload.id);
+    picture = await read();
+  }
+  if (!picture) refuse('invalid', messages.unreadable);
+  return { response: new Response(picture.bytes, { headers: { ...sealed(upload.id, picture.type), 'content-type': picture.type } }) };
+}
+
+/** A file exactly as it came, with its SHA-256, for saving and never for showing. */
+export async function readOriginal(call: SignedCall): Promise<Reply> {
+  const { id, type, sha256 } = await findUpload(call);
+  const row = await call.services.database.read
+    .selectFrom('uploads as u')
+    .leftJoin('pictures as p', (join) => join.onRef('p.tenant_id', '=', 'u.tenant_id').onRef('p.id', '=', 'u.id'))
+    .select('u.bytes')
+    .where('u.tenant_id', '=', call.actor.tenantId)
+    .where('u.id', '=', id)
+    // A picture that was encoded before it was kept has no other original.
+    .where((or) => or.or([or('p.id', 'is', null), or('p.state', '!=', 'ready'), or('p.bytes', 'is not', null)]))
+    .executeTakeFirst();
+  if (!row) refuse('not_found', messages.missing);
+  const digest = `sha-256=:${Buffer.from(sha256, 'hex').toString('base64')}:`;
+  const headers = { ...sealed(id, type), 'content-type': 'application/octet-stream', 'repr-digest': digest };
+  return { response: new Response(new Uint8Array(row['bytes'] as Uint8Array), { headers }) };
+}
+
+type Upload = { readonly id: string; readonly type: string; readonly sha256: string; readonly state: string };
+
+/** An upload for its owner, for the desk, and for whoever may see the punch or the incident it belongs to. */
+async function findUpload(call: SignedCall): Promise<Upload> {
   const { actor, services } = call;
   const id = call.params['id'] ?? '';
-  const row = await services.database.read.selectFrom('uploads').selectAll().where('tenant_id', '=', actor.tenantId).where('id', '=', id).executeTakeFirst();
+  const row = await services.database.read
+    .selectFrom('uploads as u')
+    .leftJoin('pictures as p', (join) => join.onRef('p.tenant_id', '=', 'u.tenant_id').onRef('p.id', '=', 'u.id'))
+    .select(['u.owner_id', 'u.kind', 'u.type', 'u.sha256', 'p.state'])
+    .where('u.tenant_id', '=', actor.tenantId)
+    .where('u.id', '=', id)
+    .executeTakeFirst();
   if (
     !row ||
     !(
@@ -40,17 +82,18 @@ export async function readUpload(call: SignedCall): Promise<Reply> {
       (await hasIncidentWith(call, id, String(row['owner_id'])))
     )
   )
-    refuse('not_found', ['Not found', 'नहीं मिला']);
-  const bytes = row['bytes'] as Uint8Array;
+    refuse('not_found', messages.missing);
+  return { id, type: String(row['type']), sha256: String(row['sha256']), state: String(row['state']) };
+}
+
+const endings: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'application/pdf': 'pdf' };
+
+/** Headers that let a file be saved and nothing of it run. */
+function sealed(id: string, type: string): Record<string, string> {
   return {
-    response: new Response(new Uint8Array(bytes), {
-      headers: {
-        'content-type': String(row['type']),
-        'content-disposition': `attachment; filename="${id}"`,
-        'cache-control': 'private, no-store',
-        'content-security-policy': "sandbox; default-src 'none'",
-      },
-    }),
+    'content-disposition': `attachment; filename="${id}.${endings[type] ?? 'bin'}"`,
+    'cache-control': 'private, no-store',
+    'content-security-policy': "sandbox; default-src 'none'",
   };
 }
 

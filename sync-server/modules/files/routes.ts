@@ -1,5 +1,5 @@
 import { defineModule } from '#server/core/module.ts';
-import { readUpload } from './queries.ts';
+import { readOriginal, readUpload } from './queries.ts';
 import { findMissing, sentPhotos } from './operations/find-missing.ts';
 import { mostUploadBytes, saveUpload } from './operations/save-upload.ts';
 
@@ -24,5 +24,12 @@ export const files = defineModule('files', {
       handle: findMissing,
     },
     { method: 'GET', path: '/uploads/{id}', access: 'signed-in', summary: ['A photo or document', 'फ़ोटो या दस्तावेज़'], handle: readUpload },
+    {
+      method: 'GET',
+      path: '/uploads/{id}/original',
+      access: 'signed-in',
+      summary: ['The file exactly as it was uploaded', 'फ़ाइल जैसी भेजी गई थी'],
+      handle: readOriginal,
+    },
   ],
 });

@@ -8,6 +8,7 @@ import { makeCardPdf } from '#server/core/card-pdf.ts';
 import { readRow } from '#server/core/crud.ts';
 import { siteOrigin } from '#server/core/web.ts';
 import { documentReply } from '#server/core/document-reply.ts';
+import { readPicture } from '#server/core/files/read-picture.ts';
 import { readLetterhead } from '#server/core/letterhead.ts';
 import type { Reply, SignedCall } from '#server/core/route.ts';
 import { cardToken } from './operations/check-card.ts';
@@ -20,7 +21,7 @@ export async function readIdCard(call: SignedCall): Promise<Reply> {
   const [letterhead, company, photo] = await Promise.all([
     readLetterhead(services.database, actor.tenantId),
     readSection(services.database.read, actor.tenantId, 'company'),
-    readPhoto(call, person.photo_id),
+    person.photo_id === null ? null : readPicture(services.database, actor.tenantId, person.photo_id, 'staff_document'),
   ]);
   const business = company.legal_name || letterhead.name;
   const text = (message: (typeof say)[keyof typeof say], values = {}): string => inWords(message, language, values);
@@ -32,7 +33,7 @@ export async function readIdCard(call: SignedCall): Promise<Reply> {
     name: first,
     otherName: second,
     work: person.post || inWords(categoryNames[person.category], language),
-    photo,
+    photo: photo?.bytes ?? null,
     facts: [
       [text(say.number), person.code],
       [text(say.blood), person.blood_group],
@@ -51,16 +52,4 @@ export async function readIdCard(call: SignedCall): Promise<Reply> {
     signature: text(say.signature),
   });
   return documentReply(pdf, `id-${person.code}`, 'pdf');
-}
-
-async function readPhoto({ actor, services }: SignedCall, id: string | null): Promise<Uint8Array | null> {
-  if (id === null) return null;
-  const row = await services.database.read
-    .selectFrom('uploads')
-    .select('bytes')
-    .where('tenant_id', '=', actor.tenantId)
-    .where('id', '=', id)
-    .where('kind', '=', 'staff_document')
-    .executeTakeFirst();
-  return row ? (row['bytes'] as Uint8Array) : null;
 }

@@ -91,7 +91,8 @@ export const attendanceScreens = defineMessages({
   method_desk: ['Desk', 'डेस्क'],
   photo: ['Photo', 'फ़ोटो'],
   photoOf: ['Photo taken at the punch by {name}', '{name} की हाज़िरी के समय की फ़ोटो'],
-  noPhotoYet: ['The photo has not arrived yet', 'फ़ोटो अभी नहीं पहुँची'],
+  noPhotoYet: ['The photo has not arrived yet, or cannot be displayed', 'फ़ोटो अभी नहीं पहुँची, या दिखाई नहीं जा सकती'],
+  downloadPhoto: ['Download original', 'मूल फ़ोटो डाउनलोड करें'],
 
   flag_duplicate: ['Punched twice', 'दो बार हाज़िरी'],
   flag_clock_suspect: ['Phone clock wrong', 'फ़ोन की घड़ी ग़लत'],

@@ -4,7 +4,7 @@ import { newId } from '#shared/core/ids.ts';
 import { readMultipart } from '#server/core/form-body.ts';
 import type { Reply, SignedCall } from '#server/core/route.ts';
 import { runTransaction } from '#server/core/transaction.ts';
-import { storeUpload } from '#server/modules/files/operations/store-upload.ts';
+import { storePicture } from '#server/modules/files/operations/store-upload.ts';
 import { sniff } from '#server/modules/files/queries.ts';
 
 /** The most bytes of one picture for the blog, its envelope included. */
@@ -21,9 +21,9 @@ export async function savePicture(call: SignedCall): Promise<Reply> {
   const file = form.get('file');
   if (!(file instanceof Blob)) refuse('invalid', say.multipart, 'file');
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const type = sniff(bytes);
-  if (!type?.startsWith('image/')) refuse('unsupported_type', say.type, 'file');
+  if (!sniff(bytes)?.startsWith('image/')) refuse('unsupported_type', say.type, 'file');
   const id = newId(call.services.nowMs());
-  await runTransaction(call.services, call.actor, (tx) => storeUpload(tx, { id, ownerId: call.actor.userId, kind: 'blog_image', type, bytes }));
+  const picture = await call.services.pictureEncoder.reencode(bytes, 'file');
+  await runTransaction(call.services, call.actor, (tx) => storePicture(tx, { id, ownerId: call.actor.userId, kind: 'blog_image' }, picture));
   return { data: { id, url: `/api/blog/images/${id}` }, status: 201 };
 }

@@ -6,7 +6,7 @@ import { readMultipart } from '#server/core/form-body.ts';
 import type { Reply, SignedCall } from '#server/core/route.ts';
 import { runTransaction } from '#server/core/transaction.ts';
 import { sniffType } from '../sniff-type.ts';
-import { hashOf, storeUpload } from './store-upload.ts';
+import { hashOf, storeOriginal } from './store-upload.ts';
 
 /** The most bytes of one upload, its envelope included, and of all uploads of one person. */
 export const mostUploadBytes = 5 * 1024 * 1024;
@@ -49,7 +49,7 @@ export async function saveUpload(call: SignedCall): Promise<Reply> {
       .where('owner_id', '=', userId)
       .executeTakeFirst();
     if (Number(used?.size ?? 0) + bytes.length > quotaBytes) refuse('too_large', say.quota, 'file');
-    await storeUpload(tx, { id, ownerId: userId, kind, type: sniffed, bytes });
+    await storeOriginal(call.services, tx, { id, ownerId: userId, kind, type: sniffed, bytes });
     return 201;
   });
   return { data: { id, kind, type: sniffed, size: bytes.length, sha256 }, status: outcome };

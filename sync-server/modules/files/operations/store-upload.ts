@@ -1,18 +1,40 @@
 import { createHash } from 'node:crypto';
+import { instantFromMs } from '#shared/core/dates.ts';
+import { leftToOwnServerMs } from '#server/core/files/picture-copies.ts';
+import type { Reencoded } from '#server/core/files/reencode-task.ts';
 import { logLine, restOrigin } from '#server/core/operations.ts';
+import type { Services } from '#server/core/route.ts';
 import type { Tx } from '#server/core/transaction.ts';
 import type { sniffType } from '../sniff-type.ts';
 
-type Upload = {
-  readonly id: string;
-  readonly ownerId: string;
-  readonly kind: string;
-  readonly type: NonNullable<ReturnType<typeof sniffType>>;
-  readonly bytes: Uint8Array;
-};
+type Upload = { readonly id: string; readonly ownerId: string; readonly kind: string };
+type Original = Upload & { readonly type: NonNullable<ReturnType<typeof sniffType>>; readonly bytes: Uint8Array };
 
-/** Puts the bytes of a file, whose type has been looked at, into the database with a line in the log. */
-export async function storeUpload(tx: Tx, { id, ownerId, kind, type, bytes }: Upload): Promise<void> {
+/**
+ * Keeps a file that may be evidence exactly as it came. What is shown of a picture is made of it afterwards, so that no
+ * codec can lose what was acknowledged.
+ */
+export async function storeOriginal(services: Services, tx: Tx, { id, ownerId, kind, type, bytes }: Original): Promise<void> {
+  const { tenantId } = tx.actor;
+  await insertUpload(tx, { id, ownerId, kind }, type, bytes);
+  if (!type.startsWith('image/')) return;
+  await tx.sql
+    .insertInto('pictures')
+    .values({ tenant_id: tenantId, id, state: 'pending', type: '', width: 0, height: 0, bytes: null, attempts: 0, wanted_at: later(services) })
+    .execute();
+  tx.afterCommit(() => services.pictureCopies.wake(tenantId, id));
+}
+
+/** Keeps a picture that was encoded here, and not the file it came in. */
+export async function storePicture(tx: Tx, upload: Upload, { type, width, height, bytes }: Reencoded): Promise<void> {
+  await insertUpload(tx, upload, type, bytes);
+  await tx.sql
+    .insertInto('pictures')
+    .values({ tenant_id: tx.actor.tenantId, id: upload.id, state: 'ready', type, width, height, bytes: null, attempts: 1, wanted_at: tx.now })
+    .execute();
+}
+
+async function insertUpload(tx: Tx, { id, ownerId, kind }: Upload, type: string, bytes: Uint8Array): Promise<void> {
   const { tenantId } = tx.actor;
   const sha256 = hashOf(bytes);
   await tx.sql
@@ -24,4 +46,8 @@ export async function storeUpload(tx: Tx, { id, ownerId, kind, type, bytes }: Up
 
 export function hashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
+}
+
+function later(services: Services): string {
+  return instantFromMs(services.nowMs() + leftToOwnServerMs);
 }

@@ -12,7 +12,7 @@ import { logLine, restOrigin } from '#server/core/operations.ts';
 import type { Call, Reply } from '#server/core/route.ts';
 import { runTransaction } from '#server/core/transaction.ts';
 import { limitVisitor, visitor } from '#server/core/visitor.ts';
-import { storeUpload } from '#server/modules/files/operations/store-upload.ts';
+import { storeOriginal } from '#server/modules/files/operations/store-upload.ts';
 import { sniff } from '#server/modules/files/queries.ts';
 
 /** The most bytes of one application, its papers and envelope included. */
@@ -42,7 +42,7 @@ export async function registerPartner(call: Call): Promise<Reply> {
     // The very same application may have come twice at once, and the other be stored since the look above.
     if (known?.['id'] === id) return 200;
     if (known) refuse('exists', say.known, 'phone');
-    for (const { name: _name, ...paper } of papers) await storeUpload(tx, { ...paper, ownerId: id, kind: 'partner_document' });
+    for (const { name: _name, ...paper } of papers) await storeOriginal(call.services, tx, { ...paper, ownerId: id, kind: 'partner_document' });
     rows.insert({
       ...given,
       id,

@@ -4,6 +4,8 @@ import { refuse } from '#shared/core/errors.ts';
 import { staffMessages as say } from '#shared/modules/staff/messages.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
+import { readPicture } from '#server/core/files/read-picture.ts';
+import type { ShownPicture } from '#server/core/files/read-picture.ts';
 import { logLine, restOrigin } from '#server/core/operations.ts';
 import type { Call, Reply, Services, SignedCall } from '#server/core/route.ts';
 import { decodeRow } from '#server/core/table.ts';
@@ -68,22 +70,15 @@ export async function readCardPhoto(call: Call): Promise<Reply> {
   const photo = card?.valid && card.person.photo_id !== null ? await photoOf(services, params['token'] ?? '', card.person.photo_id) : null;
   if (!photo) refuse('not_found', ['Not found', 'नहीं मिला']);
   return {
-    response: new Response(new Uint8Array(photo.bytes), {
+    response: new Response(photo.bytes, {
       headers: { 'content-type': photo.type, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-robots-tag': 'noindex' },
     }),
   };
 }
 
-async function photoOf(services: Services, token: string, id: string): Promise<{ bytes: Uint8Array; type: string } | null> {
-  const row = await services.database.read
-    .selectFrom('uploads as u')
-    .innerJoin('staff_cards as c', 'c.tenant_id', 'u.tenant_id')
-    .select(['u.bytes', 'u.type'])
-    .where('c.token', '=', token)
-    .where('u.id', '=', id)
-    .where('u.kind', '=', 'staff_document')
-    .executeTakeFirst();
-  return row ? { bytes: row['bytes'] as Uint8Array, type: String(row['type']) } : null;
+async function photoOf({ database }: Services, token: string, id: string): Promise<ShownPicture | null> {
+  const card = await database.read.selectFrom('staff_cards').select('tenant_id').where('token', '=', token).executeTakeFirst();
+  return card ? readPicture(database, String(card['tenant_id']), id, 'staff_document') : null;
 }
 
 function newToken(): string {

@@ -7,9 +7,8 @@ import { staff } from '#shared/modules/staff/staff-member.ts';
 import { readMultipart } from '#server/core/form-body.ts';
 import { logLine, restOrigin } from '#server/core/operations.ts';
 import type { Reply, SignedCall } from '#server/core/route.ts';
-import { soundPicture } from '#server/core/sound-picture.ts';
 import { runTransaction } from '#server/core/transaction.ts';
-import { storeUpload } from '#server/modules/files/operations/store-upload.ts';
+import { storeOriginal, storePicture } from '#server/modules/files/operations/store-upload.ts';
 import { sniff } from '#server/modules/files/queries.ts';
 
 /** The most bytes of one document, its envelope included. */
@@ -28,12 +27,25 @@ export async function saveDocument(call: SignedCall): Promise<Reply> {
     .slice(0, 120);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const type = sniff(bytes) ?? refuse('unsupported_type', say.fileType, 'file');
-  // The identity card's writer reads these two kinds of picture, and only whole ones.
-  if (kind === 'photo' && type !== 'image/jpeg' && !(type === 'image/png' && soundPicture(bytes) !== null)) refuse('unsupported_type', say.photoType, 'file');
+  if (kind === 'photo' && !type.startsWith('image/')) refuse('unsupported_type', say.photoType, 'file');
+  // The photo is for showing and printing; papers are evidence and kept as they came.
+  const photo = kind === 'photo' ? await call.services.pictureEncoder.reencode(bytes, 'file') : null;
+  const kept = photo ?? { type, bytes };
   const document = await runTransaction(call.services, call.actor, async (tx) => {
     const person = await tx.rows(staff).visible(call.params['id'] ?? '', staff.access.write(tx.actor));
-    const row: StaffDocument = { id: newId(), staff_id: person.id, kind, title, type, size: bytes.length, ver: 1, created_at: tx.now, updated_at: tx.now };
-    await storeUpload(tx, { id: row.id, ownerId: tx.actor.userId, kind: 'staff_document', type, bytes });
+    const row: StaffDocument = {
+      id: newId(),
+      staff_id: person.id,
+      kind,
+      title,
+      type: kept.type,
+      size: kept.bytes.length,
+      ver: 1,
+      created_at: tx.now,
+      updated_at: tx.now,
+    };
+    const upload = { id: row.id, ownerId: tx.actor.userId, kind: 'staff_document' };
+    await (photo ? storePicture(tx, upload, photo) : storeOriginal(call.services, tx, { ...upload, type, bytes }));
     tx.rows(staffDocuments).insert(row);
     if (kind === 'photo') tx.rows(staff).update({ ...person, photo_id: row.id });
     tx.log(

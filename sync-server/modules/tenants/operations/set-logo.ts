@@ -4,13 +4,12 @@ import { logoLimits } from '#shared/modules/tenants/brand.ts';
 import { tenantMessages as say } from '#shared/modules/tenants/messages.ts';
 import { brandView } from '#server/core/brand-view.ts';
 import type { KeptLogo } from '#server/core/brand-view.ts';
+import type { Reencoded } from '#server/core/files/reencode-task.ts';
 import { readMultipart } from '#server/core/form-body.ts';
 import { logLine, restOrigin } from '#server/core/operations.ts';
 import type { Reply, SignedCall } from '#server/core/route.ts';
-import { soundPicture } from '#server/core/sound-picture.ts';
 import { runTransaction } from '#server/core/transaction.ts';
-import { storeUpload } from '#server/modules/files/operations/store-upload.ts';
-import { sniff } from '#server/modules/files/queries.ts';
+import { storePicture } from '#server/modules/files/operations/store-upload.ts';
 
 /** Room for the envelope around the picture. */
 const envelopeBytes = 4096;
@@ -26,12 +25,10 @@ export async function setLogo(call: SignedCall): Promise<Reply> {
   if (!(file instanceof Blob)) refuse('invalid', say.logoFile, 'logo');
   if (file.size > logoLimits.bytes) refuse('invalid', say.logoBytes, 'logo');
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const type = sniff(bytes);
-  // The writers of documents read these two kinds of picture.
-  if (type !== 'image/png' && type !== 'image/jpeg') refuse('invalid', say.logoType, 'logo');
-  const size = soundPicture(bytes) ?? refuse('invalid', say.logoType, 'logo');
-  if (Math.max(size.width, size.height) > logoLimits.most || Math.min(size.width, size.height) < logoLimits.fewest) refuse('invalid', say.logoSize, 'logo');
-  return keepLogo(call, { logo: { id: newId(call.services.nowMs()), type, ...size }, bytes });
+  const picture = await call.services.pictureEncoder.reencode(bytes, 'logo');
+  const { from, type, width, height } = picture;
+  if (Math.max(from.width, from.height) > logoLimits.most || Math.min(from.width, from.height) < logoLimits.fewest) refuse('invalid', say.logoSize, 'logo');
+  return keepLogo(call, { logo: { id: newId(call.services.nowMs()), type, width, height }, picture });
 }
 
 /** Takes the logo away: the product's mark stands in its place. */
@@ -40,13 +37,13 @@ export async function removeLogo(call: SignedCall): Promise<Reply> {
   return keepLogo(call, null);
 }
 
-async function keepLogo({ actor, services }: SignedCall, next: { logo: KeptLogo; bytes: Uint8Array } | null): Promise<Reply> {
+async function keepLogo({ actor, services }: SignedCall, next: { logo: KeptLogo; picture: Reencoded } | null): Promise<Reply> {
   const { tenantId } = actor;
   const data = await runTransaction(services, actor, async (tx) => {
     const row = await tx.sql.selectFrom('tenants').select(['name', 'brand']).where('id', '=', tenantId).executeTakeFirstOrThrow();
     const { logo: before, ...rest } = JSON.parse(String(row['brand'])) as { logo?: KeptLogo };
     if (before) await tx.sql.deleteFrom('uploads').where('tenant_id', '=', tenantId).where('id', '=', before.id).execute();
-    if (next) await storeUpload(tx, { id: next.logo.id, ownerId: actor.userId, kind: 'brand_logo', type: next.logo.type, bytes: next.bytes });
+    if (next) await storePicture(tx, { id: next.logo.id, ownerId: actor.userId, kind: 'brand_logo' }, next.picture);
     const brand = JSON.stringify({ ...rest, ...(next ? { logo: next.logo } : {}) });
     await tx.sql.updateTable('tenants').set({ brand }).where('id', '=', tenantId).execute();
     tx.log(logLine(actor, 'tenant.logo', 'tenants', tenantId, restOrigin(), 'applied', JSON.stringify(next?.logo ?? {})));

@@ -9,9 +9,12 @@ import { fetchFile } from '#web/core/fetch-file.ts';
 import { useLanguage } from '#web/core/language.tsx';
 import { useMay } from '#web/core/may.ts';
 import { send } from '#web/core/outbox.ts';
+import { saveFile } from '#web/core/save-file.ts';
+import { Button } from '#web/core/ui/button.tsx';
 import { Card } from '#web/core/ui/card.tsx';
 import { SideSheet } from '#web/core/ui/side-sheet.tsx';
 import { Switch } from '#web/core/ui/switch.tsx';
+import { useSave } from '#web/core/use-save.ts';
 import { FlagList, PunchState } from '../components/punch-state.tsx';
 import { attendanceScreens as say } from '../messages.ts';
 import { officeScreens as office } from '../office-messages.ts';
@@ -106,6 +109,7 @@ export function DutySheet({ row, punches, onClose }: Props): ReactNode {
 function Selfie({ id, name }: { id: string; name: string }): ReactNode {
   const { t } = useLanguage();
   const [address, setAddress] = useState<string | null>(null);
+  const { busy, run } = useSave<HTMLDivElement>();
   useEffect(() => {
     let made: string | null = null;
     let left = false;
@@ -121,11 +125,18 @@ function Selfie({ id, name }: { id: string; name: string }): ReactNode {
       if (made !== null) URL.revokeObjectURL(made);
     };
   }, [id]);
-  if (address === null)
-    return (
-      <Box fontSize="sm" color="fg.muted">
-        {t(say.noPhotoYet)}
-      </Box>
-    );
-  return <chakra.img src={address} alt={t(say.photoOf, { name })} borderRadius="md" maxH="240px" objectFit="cover" />;
+  return (
+    <Box display="grid" gap="2" justifyItems="start">
+      {address === null ? (
+        <Box fontSize="sm" color="fg.muted">
+          {t(say.noPhotoYet)}
+        </Box>
+      ) : (
+        <chakra.img src={address} alt={t(say.photoOf, { name })} borderRadius="md" maxH="240px" objectFit="cover" />
+      )}
+      <Button size="sm" look="quiet" busy={busy} onClick={() => void run(() => saveFile(`/uploads/${id}/original`, `${name}.jpg`))}>
+        {t(say.downloadPhoto)}
+      </Button>
+    </Box>
+  );
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { Provider } from '#shared/modules/on-call/provider.ts';
 import { fetchFile } from '#web/core/fetch-file.ts';
 import { useLanguage } from '#web/core/language.tsx';
+import { handOver } from '#web/core/save-file.ts';
 import { toast } from '#web/core/toast.ts';
 import { Button } from '#web/core/ui/button.tsx';
 import { partnerScreens as say } from '../messages.ts';
@@ -26,7 +27,7 @@ export function PaperList({ papers }: { papers: readonly PaperOf[] }): ReactNode
   );
 }
 
-/** A picture opens in its place; a document is saved, to be opened by the program of this device. */
+/** A picture opens in its place; a document, or a picture that cannot be displayed, is saved exactly as it came. */
 function Paper({ paper, name }: { paper: PaperOf; name: string }): ReactNode {
   const { t } = useLanguage();
   const [address, setAddress] = useState<string | null>(null);
@@ -41,9 +42,10 @@ function Paper({ paper, name }: { paper: PaperOf; name: string }): ReactNode {
     }
     setBusy(true);
     try {
-      const made = URL.createObjectURL(await fetchFile(`/uploads/${encodeURIComponent(paper.id)}`));
-      if (isPicture) setAddress(made);
-      else save(made, name);
+      const path = `/uploads/${encodeURIComponent(paper.id)}`;
+      const picture = isPicture ? await fetchFile(path).catch(() => null) : null;
+      if (picture) setAddress(URL.createObjectURL(picture));
+      else handOver(await fetchFile(`${path}/original`), name);
     } catch {
       toast.error(t(say.paperFailed));
     } finally {
@@ -73,12 +75,4 @@ function Paper({ paper, name }: { paper: PaperOf; name: string }): ReactNode {
       )}
     </Box>
   );
-}
-
-function save(address: string, name: string): void {
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -10,6 +10,7 @@ import { fetchFile } from '#web/core/fetch-file.ts';
 import { useLanguage } from '#web/core/language.tsx';
 import { useMay } from '#web/core/may.ts';
 import { useOnlineAnswer } from '#web/core/online-answer.ts';
+import { handOver } from '#web/core/save-file.ts';
 import { toast } from '#web/core/toast.ts';
 import { AnswerStates } from '#web/core/ui/answer-states.tsx';
 import { Button } from '#web/core/ui/button.tsx';
@@ -47,12 +48,9 @@ export function DocumentsTab({ person, onChange }: Props): ReactNode {
     });
   const open = (document: StaffDocument): void =>
     void run(async () => {
-      const address = URL.createObjectURL(await fetchFile(`/uploads/${encodeURIComponent(document.id)}`));
-      const link = window.document.createElement('a');
-      link.href = address;
-      link.download = document.title || document.kind;
-      link.click();
-      setTimeout(() => URL.revokeObjectURL(address), 60_000);
+      // A paper is handed over exactly as it came; of a photo only the picture that the server made is kept.
+      const path = `/uploads/${encodeURIComponent(document.id)}${document.kind === 'photo' ? '' : '/original'}`;
+      handOver(await fetchFile(path), document.title || document.kind);
     });
   const remove = (document: StaffDocument): void =>
     void run(async () => {
@@ -71,7 +69,7 @@ export function DocumentsTab({ person, onChange }: Props): ReactNode {
           />
           <FileField
             label={t(say.chooseFile)}
-            accept={kind === 'photo' ? 'image/jpeg,image/png' : 'image/jpeg,image/png,image/webp,application/pdf'}
+            accept={kind === 'photo' ? 'image/jpeg,image/png,image/webp' : 'image/jpeg,image/png,image/webp,application/pdf'}
             disabled={busy}
             onChoose={send}
           />

@@ -1,0 +1,126 @@
+import { setTimeout as rest } from 'node:timers/promises';
+import { instantFromMs } from '#shared/core/dates.ts';
+import type { Database, SqlValue } from '../database.ts';
+import { log } from '../log.ts';
+import { setGauge } from '../metrics.ts';
+import type { PictureEncoder } from './picture-encoder.ts';
+
+/** Makes what is shown of originals that are kept as they came, after they were acknowledged. */
+export type PictureCopies = {
+  /** An upload of this server waits for its copy. Returns at once. */
+  readonly wake: (tenantId: string, id: string) => void;
+  /** Makes the copy of an upload now, where it is still to be made. Rejects with `busy` where too many pictures wait. */
+  readonly make: (tenantId: string, id: string) => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
+/** How long an upload is left to the server that took it, before any other makes its copy. */
+export const leftToOwnServerMs = 60_000;
+const lookEveryMs = 10_000;
+const mostRemembered = 1000;
+const swept = 20;
+/** While uploads keep coming, a copy is followed by so many times its own duration of rest: phones come before screens. */
+const rushMs = 1000;
+const restFactor = 3;
+/** A copy whose worker failed is tried again later with more time, the server may have been busy; after this often it is given up. */
+const mostAttempts = 3;
+
+/**
+ * Starts making copies. The table says what is to be made, so nothing is lost with the process; the list in memory only
+ * puts this server's own uploads first. Copies are made one at a time: pictures that somebody waits for go between.
+ */
+export function startPictureCopies(database: Database, encoder: PictureEncoder, nowMs: () => number): PictureCopies {
+  const waiting = new Map<string, readonly [tenantId: string, id: string]>();
+  const making = new Map<string, Promise<void>>();
+  let running: Promise<void> | null = null;
+  let lastUpload = -Infinity;
+  const stopping = new AbortController();
+  let stopped = false;
+  /** What this server had promised before it was ended is made at once; what another has promised is left to it for a while. */
+  let first = true;
+  setGauge('pictures_waiting', () => waiting.size);
+
+  const make = (tenantId: string, id: string): Promise<void> => {
+    const key = `${tenantId}/${id}`;
+    const known = making.get(key) ?? makeCopy(database, encoder, nowMs, tenantId, id).finally(() => making.delete(key));
+    making.set(key, known);
+    return known;
+  };
+  const drain = async (): Promise<void> => {
+    while (!stopped) {
+      const [key, own] = waiting.entries().next().value ?? [];
+      const todo = own ? [own] : await readPending(database, first ? null : instantFromMs(nowMs()));
+      if (key !== undefined) waiting.delete(key);
+      if (todo.length === 0) {
+        first = false;
+        return;
+      }
+      for (const [tenantId, id] of todo) {
+        const started = performance.now();
+        if (!stopped) await make(tenantId, id);
+        const ended = performance.now();
+        if (ended - lastUpload < rushMs) await rest((ended - started) * restFactor, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined);
+      }
+    }
+  };
+  const attempt = (): void => {
+    running ??= drain()
+      .catch((error: unknown) => {
+        if (!stopped) log('warn', 'pictures wait', { reason: String(error) });
+      })
+      .finally(() => (running = null));
+  };
+  const timer = setInterval(attempt, lookEveryMs);
+  timer.unref();
+  setImmediate(attempt);
+  return {
+    wake: (tenantId, id) => {
+      lastUpload = performance.now();
+      if (waiting.size < mostRemembered) waiting.set(`${tenantId}/${id}`, [tenantId, id]);
+      setImmediate(attempt);
+    },
+    make,
+    stop: async () => {
+      stopped = true;
+      stopping.abort();
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+async function readPending(database: Database, until: string | null): Promise<(readonly [string, string])[]> {
+  let query = database.read.selectFrom('pictures').select(['tenant_id', 'id']).where('state', '=', 'pending');
+  if (until !== null) query = query.where('wanted_at', '<=', until);
+  const rows = await query.orderBy('wanted_at').limit(swept).execute();
+  return rows.map((row) => [String(row['tenant_id']), String(row['id'])]);
+}
+
+async function makeCopy(database: Database, encoder: PictureEncoder, nowMs: () => number, tenantId: string, id: string): Promise<void> {
+  const original = await database.read
+    .selectFrom('pictures as p')
+    .innerJoin('uploads as u', (join) => join.onRef('u.tenant_id', '=', 'p.tenant_id').onRef('u.id', '=', 'p.id'))
+    .select(['u.bytes', 'p.attempts'])
+    .where('p.tenant_id', '=', tenantId)
+    .where('p.id', '=', id)
+    .where('p.state', '=', 'pending')
+    .executeTakeFirst();
+  if (!original) return;
+  const attempts = Number(original['attempts']) + 1;
+  const made = await encoder.attempt(original['bytes'] as Uint8Array, 2 ** (attempts - 1));
+  if ('failed' in made && attempts < mostAttempts)
+    return change(database, tenantId, id, { attempts, wanted_at: instantFromMs(nowMs() + attempts * leftToOwnServerMs) });
+  if (!('bytes' in made)) {
+    log('warn', 'a picture could not be read', { id, why: 'failed' in made ? made.failed : made.unreadable });
+    return change(database, tenantId, id, { attempts, state: 'unreadable' });
+  }
+  const { type, width, height, bytes } = made;
+  return change(database, tenantId, id, { attempts, state: 'ready', type, width, height, bytes: Buffer.from(bytes.buffer) });
+}
+
+/** Another server may have made it meanwhile, or the upload be gone: then nothing changes. */
+async function change(database: Database, tenantId: string, id: string, values: Readonly<Record<string, SqlValue>>): Promise<void> {
+  await database.write((trx) =>
+    trx.updateTable('pictures').set(values).where('tenant_id', '=', tenantId).where('id', '=', id).where('state', '=', 'pending').execute(),
+  );
+}

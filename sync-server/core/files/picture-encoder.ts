@@ -1,0 +1,64 @@
+import { availableParallelism } from 'node:os';
+import { AppError, refuse } from '#shared/core/errors.ts';
+import type { Message } from '#shared/core/i18n.ts';
+import { setGauge } from '../metrics.ts';
+import { createWorkerPool } from '../workers/worker-pool.ts';
+import type { PoolOptions } from '../workers/worker-pool.ts';
+import { reencodeTask } from './reencode-task.ts';
+import type { Reencoded, Unreadable } from './reencode-task.ts';
+
+const messages = {
+  kind: ['Choose a JPEG, PNG or WebP photo.', 'JPEG, PNG या WebP फ़ोटो चुनें।'],
+  pixels: ['This photo is too large. Choose one with at most 40 megapixels.', 'यह फ़ोटो बहुत बड़ी है। 40 मेगापिक्सेल तक की फ़ोटो चुनें।'],
+  damaged: ['This photo could not be read. Choose another one.', 'यह फ़ोटो पढ़ी नहीं जा सकी। दूसरी फ़ोटो चुनें।'],
+  busy: ['The server is busy with other photos. Try again in a moment.', 'सर्वर दूसरी फ़ोटो में व्यस्त है। थोड़ी देर में फिर कोशिश करें।'],
+} as const satisfies Record<string, Message>;
+
+/** The worker took too long, or ended: for this picture or for want of time. */
+export type Failed = { readonly failed: 'timed_out' | 'crashed' };
+
+/** Decodes pictures and encodes them anew, in worker threads only. */
+export type PictureEncoder = {
+  /** What became of a picture, within the usual time or so many times as long. Rejects only where too many wait (`busy`) or the server stops (`not_ready`). */
+  readonly attempt: (bytes: Uint8Array, patience?: number) => Promise<Reencoded | Unreadable | Failed>;
+  /** A picture that somebody has just chosen. What cannot be read is refused with `invalid`, naming the field. */
+  readonly reencode: (bytes: Uint8Array, field: string) => Promise<Reencoded>;
+  readonly stop: () => Promise<void>;
+};
+
+/** A picture of 12 megapixels takes about a second; one that takes five is not worth the wait of others. */
+const timeoutMs = 5000;
+const maxMemoryMb = 128;
+const maxQueue = 64;
+
+/** Makes the encoder. No worker is started before the first picture. `limits` are other than the usual ones. */
+export function createPictureEncoder(limits: Partial<PoolOptions> = {}): PictureEncoder {
+  const size = Math.max(1, Math.min(4, availableParallelism() - 1));
+  const usualMs = limits.timeoutMs ?? timeoutMs;
+  const pool = createWorkerPool({ name: 'pictures', size, maxMemoryMb, timeoutMs, maxQueue, ...limits });
+  const counts = { ready: 0, unreadable: 0, failed: 0 };
+  for (const outcome of ['ready', 'unreadable', 'failed'] as const) setGauge('pictures_encoded', () => counts[outcome], { outcome });
+
+  const attempt = async (bytes: Uint8Array, patience = 1): Promise<Reencoded | Unreadable | Failed> => {
+    try {
+      const made = await pool.run(reencodeTask, bytes, { timeoutMs: usualMs * patience });
+      counts['bytes' in made ? 'ready' : 'unreadable'] += 1;
+      return made;
+    } catch (error) {
+      const code = error instanceof AppError ? error.code : undefined;
+      if (code === 'busy') throw new AppError('busy', messages.busy, { retryAfter: 5, cause: error });
+      if (code === 'not_ready') throw error;
+      counts.failed += 1;
+      return { failed: code === 'timed_out' ? 'timed_out' : 'crashed' };
+    }
+  };
+  return {
+    attempt,
+    reencode: async (bytes, field) => {
+      const made = await attempt(bytes);
+      if ('bytes' in made) return made;
+      return refuse('invalid', messages['unreadable' in made ? made.unreadable : 'damaged'], field);
+    },
+    stop: pool.stop,
+  };
+}

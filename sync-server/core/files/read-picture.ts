@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Database } from '../database.ts';
+
+declare const encodedHere: unique symbol;
+/** Bytes of a picture that this server encoded itself. Nothing else may be shown, or go into a document. */
+export type PictureBytes = Uint8Array<ArrayBuffer> & { readonly [encodedHere]: true };
+/** A picture as it is shown. */
+export type ShownPicture = { readonly type: 'image/jpeg' | 'image/png'; readonly bytes: PictureBytes };
+
+/** Reads the picture of an upload as it was encoded here; null where there is none (yet), or where it could not be read. */
+export async function readPicture(database: Database, tenantId: string, id: string, kind?: string): Promise<ShownPicture | null> {
+  let query = database.read
+    .selectFrom('pictures as p')
+    .innerJoin('uploads as u', (join) => join.onRef('u.tenant_id', '=', 'p.tenant_id').onRef('u.id', '=', 'p.id'))
+    .select(['p.type', sql<Uint8Array>`coalesce(p.bytes, u.bytes)`.as('bytes')])
+    .where('p.tenant_id', '=', tenantId)
+    .where('p.id', '=', id)
+    .where('p.state', '=', 'ready');
+  if (kind !== undefined) query = query.where('u.kind', '=', kind);
+  const row = await query.executeTakeFirst();
+  if (!row) return null;
+  return { type: row['type'] === 'image/png' ? 'image/png' : 'image/jpeg', bytes: new Uint8Array(row['bytes']) as PictureBytes };
+}

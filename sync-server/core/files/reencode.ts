@@ -1,0 +1,45 @@
+import { bindTask } from '../workers/task.ts';
+import { decode, encode } from './codecs.ts';
+import { readPictureHeader } from './picture-header.ts';
+import { hasAlpha, shrink } from './pixels.ts';
+import { reencodeTask } from './reencode-task.ts';
+import type { Reencoded, Unreadable } from './reencode-task.ts';
+
+/** The most pixels a picture may claim, and the longer side of what is made of it. */
+const mostPixels = 40_000_000;
+const longestSide = 1600;
+/** A JPEG of a few bytes can ask for any number of passes over all of its pixels; cameras make ten at most. */
+const mostScans = 64;
+/** A solid drawing up to this size stays sharp as a PNG; larger ones are photos. */
+const mostDrawnPixels = 1_000_000;
+
+/** The worker's side of the task. What a codec throws is its way to say that a picture is damaged. */
+export const boundReencode = bindTask(reencodeTask, async (bytes, context) => {
+  const made = await reencode(bytes);
+  if ('bytes' in made) context.transfer(made.bytes.buffer);
+  return made;
+});
+
+async function reencode(bytes: Uint8Array): Promise<Reencoded | Unreadable> {
+  const header = readPictureHeader(bytes);
+  if (!header) return { unreadable: 'kind' };
+  const { format, width, height } = header;
+  if (width * height > mostPixels) return { unreadable: 'pixels' };
+  if (width === 0 || height === 0 || (format === 'jpeg' && countScans(bytes) > mostScans)) return { unreadable: 'damaged' };
+  try {
+    const decoded = await decode(bytes, format);
+    const picture = shrink(decoded, longestSide);
+    const photo = format !== 'png' || picture.width * picture.height > mostDrawnPixels;
+    const type = photo && !hasAlpha(picture) ? 'image/jpeg' : 'image/png';
+    const from = { width: decoded.width, height: decoded.height };
+    return { type, width: picture.width, height: picture.height, bytes: await encode(picture, type), from };
+  } catch {
+    return { unreadable: 'damaged' };
+  }
+}
+
+function countScans(jpeg: Uint8Array): number {
+  let scans = 0;
+  for (let at = jpeg.indexOf(0xff); at >= 0; at = jpeg.indexOf(0xff, at + 1)) if (jpeg[at + 1] === 0xda) scans += 1;
+  return scans;
+}

@@ -1,0 +1,66 @@
+import { deflateRawSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { readXlsx } from './read-xlsx.ts';
+
+describe('a workbook', () => {
+  it('is read: shared and inline texts without their readings, numbers, empty rows and cells', () => {
+    const bytes = workbook({
+      'xl/sharedStrings.xml':
+        '<sst><si><t>Name</t></si><si><r><t xml:space="preserve">Im</t></r><r><t>ran &amp; Co</t></r><rPh sb="0"><t>read</t></rPh></si><si/></sst>',
+      'xl/worksheets/sheet1.xml':
+        '<worksheet><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="inlineStr"><is><t>Phone</t></is></c></row><row r="3"><c r="A3" t="s"><v>1</v></c><c r="B3"/><c r="C3"><v>9.8765E9</v></c><c r="D3" t="b"><v>1</v></c></row></sheetData></worksheet>',
+    });
+    expect(readXlsx(bytes, 10)).toEqual([['Name', '', 'Phone'], [], ['Imran & Co', '', '9876500000', 'TRUE']]);
+  });
+
+  const half = 300_000;
+  it.each([
+    ['texts', { 'xl/sharedStrings.xml': '<si>'.repeat(half) }],
+    ['runs', { 'xl/sharedStrings.xml': `<sst><si>${'<t>'.repeat(half)}</si></sst>` }],
+    ['readings', { 'xl/sharedStrings.xml': `<sst><si>${'<rPh>'.repeat(half)}</si></sst>` }],
+    ['rows', { 'xl/worksheets/sheet1.xml': '<row>'.repeat(half) }],
+    ['cells', { 'xl/worksheets/sheet1.xml': `<row>${'<c>'.repeat(half)}</row>` }],
+    ['values', { 'xl/worksheets/sheet1.xml': `<row><c>${'<v>'.repeat(half)}</c></row>` }],
+    ['sheets', { 'xl/workbook.xml': '<sheet '.repeat(half) }],
+    ['relations', { 'xl/_rels/workbook.xml.rels': '<Relationship '.repeat(half) }],
+  ])('of %s that never end is read in one go', (_what, parts) => {
+    expect(readXlsx(workbook(parts), 10).flat().join('')).toBe('');
+  });
+});
+
+const whole = {
+  'xl/workbook.xml': '<workbook><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>',
+  'xl/_rels/workbook.xml.rels': '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
+  'xl/worksheets/sheet1.xml': '<worksheet/>',
+};
+
+/** A zip archive of a workbook's parts. */
+function workbook(parts: Readonly<Record<string, string>>): Uint8Array {
+  const files = Object.entries({ ...whole, ...parts });
+  const bodies: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let at = 0;
+  for (const [name, text] of files) {
+    const packed = deflateRawSync(text);
+    const local = Buffer.alloc(30 + name.length);
+    local.writeUInt32LE(0x04034b50, 0);
+    local.writeUInt16LE(name.length, 26);
+    local.write(name, 30);
+    const entry = Buffer.alloc(46 + name.length);
+    entry.writeUInt32LE(0x02014b50, 0);
+    entry.writeUInt16LE(8, 10);
+    entry.writeUInt32LE(packed.length, 20);
+    entry.writeUInt32LE(text.length, 24);
+    entry.writeUInt16LE(name.length, 28);
+    entry.writeUInt32LE(at, 42);
+    entry.write(name, 46);
+    bodies.push(local, packed);
+    directory.push(entry);
+    at += local.length + packed.length;
+  }
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(files.length, 10);
+  end.writeUInt32LE(at, 16);
+  return Buffer.concat([...bodies, ...directory, end]);
+}

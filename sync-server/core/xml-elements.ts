@@ -1,0 +1,35 @@
+/** An element of an XML text: its attributes as written, what is inside, and where it begins and ends. */
+export type XmlElement = { readonly head: string; readonly inside: string; readonly from: number; readonly to: number };
+
+/**
+ * The elements of one name in an XML text, those inside another of the same name left out. Looks at each character a few
+ * times at most, whatever the text: a pattern would look from every beginning for an end that may not be there.
+ */
+export function* elementsOf(xml: string, name: string): Generator<XmlElement> {
+  const close = `</${name}>`;
+  for (let from = xml.indexOf(`<${name}`); from >= 0; ) {
+    const start = from + name.length + 1;
+    if (!/[\s/>]/.test(xml[start] ?? '')) {
+      from = xml.indexOf(`<${name}`, start);
+      continue;
+    }
+    const headEnd = xml.indexOf('>', start);
+    if (headEnd < 0) return;
+    const empty = xml[headEnd - 1] === '/';
+    const end = empty ? headEnd : xml.indexOf(close, headEnd);
+    if (end < 0) return;
+    const to = empty ? headEnd + 1 : end + close.length;
+    yield { head: xml.slice(start, empty ? headEnd - 1 : headEnd), inside: empty ? '' : xml.slice(headEnd + 1, end), from, to };
+    from = xml.indexOf(`<${name}`, to);
+  }
+}
+
+/** What stands between `<` and `>`, tag by tag. */
+export function* tagsOf(xml: string): Generator<string> {
+  for (let from = xml.indexOf('<'); from >= 0; ) {
+    const to = xml.indexOf('>', from);
+    if (to < 0) return;
+    yield xml.slice(from + 1, to);
+    from = xml.indexOf('<', to);
+  }
+}

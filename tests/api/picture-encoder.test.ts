@@ -1,0 +1,45 @@
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { createPictureEncoder } from '#server/core/files/picture-encoder.ts';
+import type { PictureEncoder } from '#server/core/files/picture-encoder.ts';
+import { metricsText } from '#server/core/metrics.ts';
+import { pictures } from '#tests/support/pictures.ts';
+
+/** A worker whose codec never ends, or ends the worker, for pictures that say so. */
+let worker: URL;
+let encoder: PictureEncoder | undefined;
+beforeAll(async () => {
+  const file = join(mkdtempSync(join(inject('folder'), 'encoder-')), 'trial.worker.mjs');
+  await build({
+    entryPoints: [fileURLToPath(new URL('../support/trial-encoder.ts', import.meta.url))],
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    loader: { '.wasm': 'binary' },
+    outfile: file,
+    logLevel: 'silent',
+  });
+  worker = pathToFileURL(file);
+});
+afterEach(() => encoder?.stop());
+
+const make = (): PictureEncoder => (encoder = createPictureEncoder({ timeoutMs: 1000, source: () => ({ file: worker }) }));
+
+test.each(['never ends', 'ends the worker'])('a picture whose codec %s is refused for its field, and counted, and the next one is taken', async (what) => {
+  const pictureEncoder = make();
+  await expect(pictureEncoder.reencode(Buffer.from(what), 'logo')).rejects.toMatchObject({ code: 'invalid', status: 422, fields: [{ field: 'logo' }] });
+  expect(metricsText()).toContain('pictures_encoded{outcome="failed"} 1\n');
+  expect(await pictureEncoder.reencode(pictures.palette, 'logo')).toMatchObject({ type: 'image/png', width: 32, height: 20 });
+});
+
+test('where too many pictures wait, the next is told to come again', async () => {
+  const pictureEncoder = createPictureEncoder({ size: 1, maxQueue: 1, source: () => ({ file: worker }) });
+  encoder = pictureEncoder;
+  const waiting = [pictures.jpeg, pictures.jpeg].map((bytes) => pictureEncoder.reencode(bytes, 'logo'));
+  await expect(pictureEncoder.reencode(pictures.jpeg, 'logo')).rejects.toMatchObject({ code: 'busy', status: 503 });
+  for (const made of await Promise.all(waiting)) expect(made.type).toBe('image/jpeg');
+});
