@@ -11,6 +11,7 @@ import { createRateLimits } from './core/rate-limits.ts';
 import { openSeal } from './core/seal-standing.ts';
 import { startPurging } from './core/purge.ts';
 import { readSecrets } from './core/secrets.ts';
+import { createSmsBudget } from './core/sms-budget.ts';
 import { createSmsSender } from './core/sms.ts';
 import { createStreams } from './core/streams.ts';
 import { createTogether } from './core/transaction.ts';
@@ -131,6 +132,7 @@ export async function createApp(config: Config, nowMs: () => number = Date.now, 
     together: createTogether({ database, notices, nowMs }),
     limits: createRateLimits(),
     sms: createSmsSender(config),
+    smsBudget: createSmsBudget(database, config, nowMs),
     mailer: startMailer(database, config, nowMs),
     pusher: startPusher(database, config, secrets, nowMs),
     publicTenantId: () => readPublicTenantId(database),

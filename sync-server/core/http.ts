@@ -11,6 +11,7 @@ import { validate } from '#shared/core/validate.ts';
 import { compiled } from './compiled-schema.ts';
 import { permissionError } from './actor.ts';
 import { authenticate } from './authenticate.ts';
+import { clientAddress } from './client-address.ts';
 import { failure, success } from './envelope.ts';
 import { defaultMaxBytes, readJson } from './json-body.ts';
 import { jsonResponse } from './json-response.ts';
@@ -84,6 +85,7 @@ async function answer(services: Services, route: Route, context: Context): Promi
     for (const value of Object.values(call.params)) if (value.length > 200 || /\p{Cc}/u.test(value)) refuse('not_found', ['Not found', 'नहीं मिला']);
     const reply = await run(services, route, call);
     response = reply.response ?? (await jsonResponse(reply.json ?? success(reply, language), reply.status ?? 200, request.headers));
+    if (reply.cookie) response.headers.set('set-cookie', reply.cookie);
     if (reply.etag) {
       response.headers.set('etag', reply.etag);
       if (request.method === 'GET' && request.headers.get('if-none-match') === reply.etag) {
@@ -152,13 +154,16 @@ function languageOf(headers: Headers): Language {
   return headers.get('accept-language')?.trim().toLowerCase().startsWith('hi') ? 'hi' : 'en';
 }
 
-function addressOf(context: Context, trustProxy: boolean): string {
-  const forwarded = trustProxy ? context.req.header('x-forwarded-for')?.split(',')[0]?.trim() : undefined;
-  if (forwarded) return forwarded;
+function addressOf(context: Context, hops: number): string {
+  return clientAddress(context.req.raw.headers, socketAddress(context), hops);
+}
+
+/** The other end of the line; `undefined` where the application is called without a socket. */
+function socketAddress(context: Context): string | undefined {
   try {
-    return getConnInfo(context).remote.address ?? 'local';
+    return getConnInfo(context).remote.address;
   } catch {
-    return 'local';
+    return undefined;
   }
 }
 

@@ -6,6 +6,7 @@ import { authMessages as say } from '#shared/modules/auth/messages.ts';
 import type { Call, Reply } from '#server/core/route.ts';
 import { openSession } from '#server/core/sessions.ts';
 import { keepChallenge, takeChallenge } from '../challenges.ts';
+import { markDevice, rememberDevice } from '../known-device.ts';
 import { readPasskeys, relyingParty } from '../passkeys.ts';
 
 type Account = { readonly tenantId: string; readonly userId: string };
@@ -61,5 +62,7 @@ export async function verifyPasskey(call: Call): Promise<Reply> {
 
 async function session(call: Call, account: Account, device: string): Promise<Reply> {
   const opened = await openSession(call, account, device);
-  return { data: opened, message: say.welcome, also: { token: opened.token, user: opened.user } };
+  const marked = markDevice(call);
+  await rememberDevice(call.services, account, marked.device);
+  return { data: opened, message: say.welcome, also: { token: opened.token, user: opened.user }, cookie: marked.cookie };
 }
