@@ -2,6 +2,7 @@ import type { PageRow, PageValues } from '#shared/core/fill-page.ts';
 import { categories } from '#shared/modules/marketplace/service.ts';
 import type { BrandView } from './core/brand-view.ts';
 import type { Services } from './core/route.ts';
+import { siteAddress } from './core/site-address.ts';
 import type { Asked, PageSource } from './core/web.ts';
 import { demoVoices } from './demo/voices.ts';
 import { readPopular, readPublished } from './modules/blog/queries.ts';
@@ -25,13 +26,20 @@ export function createPageSource(services: Services): PageSource {
   return {
     valuesFor: (asked) => valuesFor(services, asked),
     picture: (path) => logoAt(services, path),
-    text: async (path, origin) => {
-      if (path === '/robots.txt') return robotsText(origin);
+    // Like every public call: enough for an office or a mobile network behind one address.
+    admit: (ip) => {
+      const times = services.config.demo ? 100 : 1;
+      services.limits.take(`page:${ip}`, { burst: 300 * times, perMinute: 600 * times }, services.nowMs());
+    },
+    text: async (path) => {
+      if (path === '/robots.txt') return robotsText(await siteAddress(services, await services.publicTenantId()));
       if (path === '/manifest.webmanifest') return manifestText(services, await publicBrand(services));
       if (path === '/favicon.svg') return favicon(services, await publicBrand(services));
-      return path === '/sitemap.xml'
-        ? sitemapText(origin, await readCatalogue(services, await services.publicTenantId()), await readPublished(services))
-        : null;
+      if (path !== '/sitemap.xml') return null;
+      const tenantId = await services.publicTenantId();
+      const origin = await siteAddress(services, tenantId);
+      // Search engines take whole addresses only; without one there is nothing to list.
+      return origin === null ? null : sitemapText(origin, await readCatalogue(services, tenantId), await readPublished(services));
     },
   };
 }
@@ -40,7 +48,14 @@ type Filled = Partial<PageValues>;
 
 async function valuesFor(services: Services, asked: Asked): Promise<(PageValues & { readonly file: string }) | null> {
   const tenantId = await services.publicTenantId();
-  const [brand, settings, catalogue] = await Promise.all([readBrand(services, tenantId), readSettings(services, tenantId), readCatalogue(services, tenantId)]);
+  const [brand, settings, catalogue, address] = await Promise.all([
+    readBrand(services, tenantId),
+    readSettings(services, tenantId),
+    readCatalogue(services, tenantId),
+    siteAddress(services, tenantId),
+  ]);
+  // Without an address the pages name each other by their paths.
+  const origin = address ?? '';
   const { hindi } = asked;
   const rows = catalogue.map((service) => serviceRow(service, hindi));
   const own = await ownValues();
@@ -55,9 +70,9 @@ async function valuesFor(services: Services, asked: Asked): Promise<(PageValues 
   return {
     file: fileFor(asked, settings.home_variant ?? 'a'),
     values: {
-      'site.origin': asked.origin,
+      'site.origin': origin,
       'page.path': asked.path,
-      'page.address': `${asked.origin}${asked.path}${hindi ? '?lang=hi' : ''}`,
+      'page.address': `${origin}${asked.path}${hindi ? '?lang=hi' : ''}`,
       'brand.name': word('name'),
       'brand.phone': word('phone'),
       'brand.tel': digits === '' ? '' : `+${digits}`,

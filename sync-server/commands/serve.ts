@@ -7,6 +7,7 @@ import type { Config } from '../core/config.ts';
 import { printSetupLink } from '../core/first-start.ts';
 import { lockFolder } from '../core/folder-lock.ts';
 import { log } from '../core/log.ts';
+import { localAddress } from '../core/site-address.ts';
 
 /** Runs the server until it is told to stop. */
 export async function serve(config: Config): Promise<void> {
@@ -37,10 +38,10 @@ export async function serve(config: Config): Promise<void> {
   });
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
-  const shown = config.host === '127.0.0.1' || config.host === '0.0.0.0' ? 'localhost' : config.host;
-  process.stdout.write(`Prahari is ready at http://${shown}:${port}\n`);
+  const here = localAddress({ host: config.host, port });
+  process.stdout.write(`Prahari is ready at ${here}\n`);
   if (config.demo) process.stdout.write(demoSignIns);
-  else await printSetupLink(app.services, `http://${shown}:${port}`);
+  else await printSetupLink(app.services, config.publicUrl ?? here);
 }
 
 const demoSignIns = `Demo sign-ins (code 123456, password Demo@12345):

@@ -21,7 +21,7 @@ export type Config = {
   readonly mailToken: string | null;
   /** Hosts (with port) of push services beside the browsers' own. */
   readonly pushHosts: readonly string[];
-  /** `https://example.in`: the address people use, for links in mails and for search engines; null takes it from each request. */
+  /** `https://example.in`: the address people use, for links and for search engines; null leaves it to what each business confirmed. */
   readonly publicUrl: string | null;
   readonly metricsToken: string | null;
   /** How many proxies in front are trusted to name the caller's address; 0 believes no header. */

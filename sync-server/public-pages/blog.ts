@@ -29,7 +29,10 @@ export function topicOf({ query, hindi }: Asked, published: readonly Post[]): { 
     const shown = published.filter((post) => post.category === category);
     return { shown, topic: shown[0] ? inLanguage(shown[0], hindi).category : '' };
   }
-  return tag ? { shown: published.filter((post) => post.tags.includes(tag)), topic: tag.slice(0, 40) } : { shown: published, topic: '' };
+  if (!tag) return { shown: published, topic: '' };
+  const shown = published.filter((post) => post.tags.includes(tag));
+  // A tag that no post has is not repeated: whoever makes one up would make a page.
+  return { shown, topic: shown.length > 0 ? tag.slice(0, 40) : '' };
 }
 
 /** Everything on the page of one post, whose reading is counted; null where none is published under that word. */

@@ -16,7 +16,7 @@ export async function finishSignIn(call: Call, account: Account, device: string)
   const passkeys = await readPasskeys(call.services, account);
   if (passkeys.length === 0) return session(call, account, device);
   const options = await generateAuthenticationOptions({
-    rpID: relyingParty(call).id,
+    rpID: (await relyingParty(call, account.tenantId)).id,
     allowCredentials: passkeys.map(({ id }) => ({ id })),
     userVerification: 'preferred',
   });
@@ -38,7 +38,7 @@ export async function verifyPasskey(call: Call): Promise<Reply> {
   if (!row) refuse('invalid_credentials', say.passkeyFailed);
   const account = { tenantId: String(row['tenant_id']), userId: String(row['user_id']) };
   const challenge = (await takeChallenge(services, account, 'passkey-use')) ?? refuse('invalid_credentials', say.passkeyFailed);
-  const party = relyingParty(call);
+  const party = await relyingParty(call, account.tenantId);
   const passkey = (await readPasskeys(services, account)).find(({ id }) => id === response['id']) ?? refuse('invalid_credentials', say.passkeyFailed);
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: response as unknown as AuthenticationResponseJSON,

@@ -15,7 +15,17 @@ import { stockRates } from '#server/modules/payroll/operations/stock-rates.ts';
 import { stockRotations } from '#server/modules/roster/operations/stock-rotations.ts';
 import { stockShifts } from '#server/modules/settings/operations/stock-shifts.ts';
 
-type Input = { token: string; business: string; name: string; email: string; password: string; phone?: string; city?: string; device?: string };
+type Input = {
+  token: string;
+  business: string;
+  name: string;
+  email: string;
+  password: string;
+  phone?: string;
+  city?: string;
+  address?: string;
+  device?: string;
+};
 
 /**
  * Makes the first business of an installation with its owner, by the one-time link that the first start printed. The
@@ -39,6 +49,12 @@ export async function setUpBusiness(call: Call): Promise<Reply> {
     await trx.deleteFrom('install').where('name', '=', 'setup_token').execute();
     const brand = { phone: input.phone ?? '', email, city: input.city ?? '', state: 'Madhya Pradesh' };
     await createTenant(trx, { id: tenantId, name: input.business, slug: slugOf(input.business), brand, now });
+    if (input.address !== undefined)
+      await trx
+        .updateTable('tenants')
+        .set({ settings: JSON.stringify({ site_address: input.address }) })
+        .where('id', '=', tenantId)
+        .execute();
     await trx
       .insertInto('users')
       .values({
