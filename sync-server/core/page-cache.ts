@@ -7,8 +7,14 @@ import { addToCounter } from './metrics.ts';
 export type Encoding = 'br' | 'gzip';
 /** A text that is ready to be sent. `packed` gives its bytes in an encoding, or null while too much else is being packed. */
 export type Page = { readonly bytes: Buffer; readonly etag: string; readonly packed: (encoding: Encoding) => Promise<Buffer | null> };
-/** Texts by what they are made of. */
-export type PageCache = { readonly find: (key: string, make: () => string) => Page; readonly once: (text: string) => Page };
+/**
+ * Texts by a key that names all they are made of. `find` makes one that is not there, once for all who ask meanwhile;
+ * null is not kept. `once` makes one that only one person reads.
+ */
+export type PageCache = {
+  readonly find: (key: string, make: () => Promise<string | null>) => Promise<Page | null>;
+  readonly once: (text: string) => Page;
+};
 
 const most = { pages: 300, bytes: 64 * 1024 * 1024, atOnce: 2, waiting: 32 } as const;
 const brotli = promisify(brotliCompress);
@@ -16,26 +22,39 @@ const zip = promisify(gzip);
 
 /**
  * Keeps the most recent texts with their packed forms, at most 300 and 64 MB. A text is packed once, off the main thread,
- * however many ask for it at the same moment, and two at a time in all. `once` makes one that is not kept, for what only
- * one person reads.
+ * however many ask for it at the same moment, and two at a time in all.
  */
 export function createPageCache(): PageCache {
   const pages = new Map<string, Page>();
+  const making = new Map<string, Promise<Page | null>>();
   const turns = createTurns();
   let held = 0;
+  const keep = (key: string, page: Page): void => {
+    pages.set(key, page);
+    held += page.bytes.length;
+    for (const [oldest, { bytes }] of pages) {
+      if (pages.size <= most.pages && held <= most.bytes) break;
+      pages.delete(oldest);
+      held -= bytes.length;
+    }
+  };
+  const create = async (key: string, make: () => Promise<string | null>): Promise<Page | null> => {
+    const text = await make();
+    const page = text === null ? null : newPage(text, turns);
+    if (page) keep(key, page);
+    return page;
+  };
   return {
-    find: (key, make) => {
+    find: async (key, make) => {
       const known = pages.get(key);
-      const page = known ?? newPage(make(), turns);
-      pages.delete(key);
-      pages.set(key, page);
-      if (!known) held += page.bytes.length;
-      for (const [oldest, { bytes }] of pages) {
-        if (pages.size <= most.pages && held <= most.bytes) break;
-        pages.delete(oldest);
-        held -= bytes.length;
+      if (known) {
+        pages.delete(key);
+        pages.set(key, known);
+        return known;
       }
-      return page;
+      const pending = making.get(key) ?? create(key, make).finally(() => making.delete(key));
+      making.set(key, pending);
+      return pending;
     },
     once: (text) => newPage(text, turns),
   };

@@ -1,7 +1,7 @@
 import { fillPage } from '#shared/core/fill-page.ts';
 import type { PageValues } from '#shared/core/fill-page.ts';
 import { AppError } from '#shared/core/errors.ts';
-import { publicPageAt, unlisted } from '#shared/core/public-pages.ts';
+import { publicPageAt } from '#shared/core/public-pages.ts';
 import { readAsset } from './assets.ts';
 import type { Config } from './config.ts';
 import { createPageCache, etagOf } from './page-cache.ts';
@@ -18,13 +18,19 @@ export type Asked = {
   readonly ip: string;
 };
 /**
- * Gives what a public page is filled with and the name of its file, which a tenant may have chosen; null where the word
- * in the address names nothing. `text` gives the files that are written from records, such as `/sitemap.xml`. Nothing of
- * it depends on the `Host` of a request. `admit` refuses an address that asks too often.
+ * A public page or text that was found but not yet made. `key` names all it is made of, so that equal keys share one text;
+ * null where it is for one reader. Nothing of it depends on the `Host` of a request or on words that name nothing.
+ */
+export type Found<What> = { readonly key: string | null; readonly make: () => Promise<What> };
+/** What fills a page, and the name of its file, which a business may have chosen. */
+export type Filling = PageValues & { readonly file: string };
+/**
+ * Finds what a public page is filled with; null where the word in the address names nothing. `text` finds the files that
+ * are written from records, such as `/sitemap.xml`. `admit` refuses an address that asks too often.
  */
 export type PageSource = {
-  readonly valuesFor: (asked: Asked) => Promise<(PageValues & { readonly file: string }) | null>;
-  readonly text: (path: string) => Promise<string | null>;
+  readonly page: (asked: Asked) => Promise<Found<Filling> | null>;
+  readonly text: (path: string) => Promise<Found<string | null> | null>;
   /** Gives a picture that a business has put in; another picture has another path. */
   readonly picture: (path: string) => Promise<{ readonly type: string; readonly bytes: Uint8Array } | null>;
   readonly admit: (ip: string) => void;
@@ -75,19 +81,24 @@ export function createWeb(config: Config, source: PageSource): (request: Request
   };
   const cache = createPageCache();
   const page = async (asked: Asked): Promise<Content | null> => {
-    const found = await source.valuesFor(asked);
-    const name = found && `${found.file}${asked.hindi ? '.hi' : ''}`;
-    const template = name === null ? null : load(`${name}.html`);
-    if (!found || !template) return null;
-    const fill = (): string => fillPage(template.bytes.toString('utf8'), found);
-    // What is for one reader is not kept: it would push out what everybody reads.
-    const ready = unlisted.has(asked.page) ? cache.once(fill()) : cache.find(`${name} ${template.etag} ${etagOf(Buffer.from(JSON.stringify(found)))}`, fill);
-    return { ...ready, type: typeOf('.html') };
+    const found = await source.page(asked);
+    if (!found) return null;
+    const fill = async (): Promise<string | null> => {
+      const filling = await found.make();
+      const template = load(`${filling.file}${asked.hindi ? '.hi' : ''}.html`);
+      return template && fillPage(template.bytes.toString('utf8'), filling);
+    };
+    return contentOf(found.key, fill, '.html');
   };
   const text = async (path: string): Promise<Content | null> => {
-    const written = await source.text(path);
-    if (written === null) return null;
-    return { ...cache.find(`${path} ${etagOf(Buffer.from(written))}`, () => written), type: typeOf(path) };
+    const found = await source.text(path);
+    return found && contentOf(found.key, found.make, path);
+  };
+  // What is for one reader is not kept: it would push out what everybody reads.
+  const contentOf = async (key: string | null, make: () => Promise<string | null>, path: string): Promise<Content | null> => {
+    const written = key === null ? await make() : null;
+    const ready = key === null ? written !== null && cache.once(written) : await cache.find(key, make);
+    return ready ? { ...ready, type: typeOf(path) } : null;
   };
 
   return async (request, ip) => {
@@ -104,7 +115,7 @@ export function createWeb(config: Config, source: PageSource): (request: Request
         (url.searchParams.get('lang') === null && /(?:^|;\s*)lang=hi(?:;|$)/.test(request.headers.get('cookie') ?? ''));
       const asked = { ...place, path, hindi, query: url.searchParams, request, ip };
       // The development server renders the page itself and only asks what to fill it with.
-      if (request.headers.get('accept') === 'application/json') return Response.json(await source.valuesFor(asked));
+      if (request.headers.get('accept') === 'application/json') return Response.json((await (await source.page(asked))?.make()) ?? null);
       const file = await page(asked);
       if (file) return send(request, file, 'no-cache', { vary: 'accept-encoding, cookie', 'content-language': hindi ? 'hi' : 'en' });
     }
