@@ -2,6 +2,7 @@ import { instantFromMs } from '#shared/core/dates.ts';
 import type { Config } from './core/config.ts';
 import { openPostgres, openSqlite } from './core/database.ts';
 import type { Database } from './core/database.ts';
+import { refuseDemoMixUp } from './core/demo-guard.ts';
 import { createHttp } from './core/http.ts';
 import { migrate } from './core/migrate.ts';
 import type { Module, Services } from './core/route.ts';
@@ -108,7 +109,13 @@ export function openDatabase(config: Config): Database {
 /** Puts the whole server together: database, migrations, demo data where asked for, modules. `nowMs` is the clock, `installed` what it serves. */
 export async function createApp(config: Config, nowMs: () => number = Date.now, installed: readonly Module[] = modules): Promise<App> {
   const database = openDatabase(config);
-  await migrate(database, migrations);
+  try {
+    await migrate(database, migrations);
+    await refuseDemoMixUp(database, config.demo);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
   const resources = installed.flatMap((module) => module.resources);
   await openSeal(database, config, resources);
   const secrets = await readSecrets(database);
@@ -116,7 +123,7 @@ export async function createApp(config: Config, nowMs: () => number = Date.now, 
   allowPatches(resources);
   let draining = false;
   const streams = createStreams(
-    database,
+    { database, config },
     notices,
     () => resources,
     () => instantFromMs(nowMs()),

@@ -20,7 +20,7 @@ export async function benchStrangers(seconds: number): Promise<Figure[]> {
     const stranger = async (): Promise<void> => {
       while (going) {
         asked += 1;
-        await visit(agent, server.port, `${paths[asked % paths.length] ?? '/home'}`.replace(/=$/, `=made-up-${asked}`), `h${asked}.evil.example`);
+        await visit(agent, server.port, (paths[asked % paths.length] ?? '/home').replace(/=$/, `=made-up-${asked}`), `h${asked}.evil.example`);
       }
     };
     const crowd = Array.from({ length: strangers }, stranger);
