@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createApp } from '../app.ts';
 import type { App } from '../app.ts';
 import type { Config } from '../core/config.ts';
+import { guardConnections } from '../core/connection-guard.ts';
 import { printSetupLink } from '../core/first-start.ts';
 import { lockFolder } from '../core/folder-lock.ts';
 import { log } from '../core/log.ts';
@@ -23,10 +24,14 @@ export async function serve(config: Config): Promise<void> {
   }
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const server = createServer(
-    { keepAliveTimeout: 65_000, headersTimeout: 15_000, requestTimeout: 60_000, connectionsCheckingInterval: 5000, maxHeaderSize: 16_384 },
+    // How long a whole request may take is left to the guard, which looks at its progress.
+    { keepAliveTimeout: 65_000, headersTimeout: 15_000, requestTimeout: 0, connectionsCheckingInterval: 5000, maxHeaderSize: 16_384 },
     (request, response) => void listener(request, response),
   );
   server.maxHeadersCount = 100;
+  guardConnections(server, config.trustProxy, (socket) => {
+    if (socket.writable) socket.write(answerUnreadable('ERR_HTTP_REQUEST_TIMEOUT'));
+  });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (socket.writable) socket.end(answerUnreadable(error.code));
   });

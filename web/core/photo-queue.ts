@@ -5,6 +5,9 @@ import { currentLanguage } from './language.tsx';
 import { coreMessages } from './messages.ts';
 import type { OperationsDatabase } from './operations-database.ts';
 
+/** A photo of 1 MB takes over three minutes on 2G; the server itself ends lines on which nothing moves. */
+const mostUploadMs = 10 * 60_000;
+
 /** Answers that say the file itself is not wanted; anything else is worth another try. */
 const final = new Set([400, 404, 413, 415, 422]);
 
@@ -18,7 +21,7 @@ export async function uploadNext(userId: string, database: OperationsDatabase): 
     return true;
   }
   try {
-    await api('POST', '/upload', form, { asUser: userId, signal: AbortSignal.timeout(120_000) });
+    await api('POST', '/upload', form, { asUser: userId, signal: AbortSignal.timeout(mostUploadMs) });
     await database.photos.delete(photo.id);
   } catch (error) {
     if (!(error instanceof ApiError) || !final.has(error.status)) throw error;
