@@ -4,6 +4,7 @@ import { openPostgres, openSqlite } from './core/database.ts';
 import type { Database } from './core/database.ts';
 import { startPictureCopies } from './core/files/picture-copies.ts';
 import { createPictureEncoder } from './core/files/picture-encoder.ts';
+import { refuseDemoMixUp } from './core/demo-guard.ts';
 import { createHttp } from './core/http.ts';
 import { migrate } from './core/migrate.ts';
 import type { Module, Services } from './core/route.ts';
@@ -13,6 +14,7 @@ import { createRateLimits } from './core/rate-limits.ts';
 import { openSeal } from './core/seal-standing.ts';
 import { startPurging } from './core/purge.ts';
 import { readSecrets } from './core/secrets.ts';
+import { createSmsBudget } from './core/sms-budget.ts';
 import { createSmsSender } from './core/sms.ts';
 import { createStreams } from './core/streams.ts';
 import { createTogether } from './core/transaction.ts';
@@ -108,14 +110,20 @@ export function openDatabase(config: Config): Database {
 /** Puts the whole server together: database, migrations, demo data where asked for, modules. `nowMs` is the clock, `installed` what it serves. */
 export async function createApp(config: Config, nowMs: () => number = Date.now, installed: readonly Module[] = modules): Promise<App> {
   const database = openDatabase(config);
-  await migrate(database, migrations);
+  try {
+    await migrate(database, migrations);
+    await refuseDemoMixUp(database, config.demo);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
   const resources = installed.flatMap((module) => module.resources);
   await openSeal(database, config, resources);
   const secrets = await readSecrets(database);
   const notices = await openNotices(database);
   let draining = false;
   const streams = createStreams(
-    database,
+    { database, config },
     notices,
     () => resources,
     () => instantFromMs(nowMs()),
@@ -134,6 +142,7 @@ export async function createApp(config: Config, nowMs: () => number = Date.now, 
     together: createTogether({ database, notices, nowMs }),
     limits: createRateLimits(),
     sms: createSmsSender(config),
+    smsBudget: createSmsBudget(database, config, nowMs),
     mailer: startMailer(database, config, nowMs),
     pusher: startPusher(database, config, secrets, nowMs),
     publicTenantId: () => readPublicTenantId(database),

@@ -1,12 +1,14 @@
 import { writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { backup } from './commands/backup.ts';
+import { leaveDemo } from './commands/leave-demo.ts';
 import { printBill } from './commands/sbom.ts';
 import { restore } from './commands/restore.ts';
 import { serve } from './commands/serve.ts';
 import { verify } from './commands/verify.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { readConfig } from './core/config.ts';
+import { DemoMixUp } from './core/demo-guard.ts';
 import { NewerDatabase } from './core/migrate.ts';
 import { version } from './core/version.ts';
 
@@ -15,6 +17,7 @@ const usage = `prahari ${version}
   backup FILE [--data DIR]     a whole, checked copy while the server runs
   restore FILE [--data DIR]    put a copy back; devices pull again and send again
   verify [--data DIR]          the database, the audit chain and the punch chains
+  leave-demo [--data DIR]      remove the demo's people, accounts and records; keep the settings
   migrate [--data DIR]         bring the database up to this version
   sbom                         the bill of materials (CycloneDX)
   version
@@ -23,7 +26,7 @@ const usage = `prahari ${version}
 process.exitCode = 0;
 run(process.argv.slice(2)).catch((error: unknown) => {
   writeSync(2, `${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(error instanceof NewerDatabase ? 78 : 1);
+  process.exit(error instanceof NewerDatabase || error instanceof DemoMixUp ? 78 : 1);
 });
 
 async function run(args: readonly string[]): Promise<void> {
@@ -43,6 +46,8 @@ async function run(args: readonly string[]): Promise<void> {
       return restore(config(), file ?? '');
     case 'verify':
       return verify(config());
+    case 'leave-demo':
+      return leaveDemo(config());
     case 'migrate':
       return migrateCommand(config());
     case 'sbom':

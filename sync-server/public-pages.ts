@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
 import type { PageRow, PageValues } from '#shared/core/fill-page.ts';
+import { unlisted } from '#shared/core/public-pages.ts';
 import { categories } from '#shared/modules/marketplace/service.ts';
-import type { BrandView } from './core/brand-view.ts';
 import type { Services } from './core/route.ts';
-import type { Asked, PageSource } from './core/web.ts';
+import { siteAddress } from './core/site-address.ts';
+import type { Asked, Filling, Found, PageSource } from './core/web.ts';
 import { demoVoices } from './demo/voices.ts';
+import { countRead } from './modules/blog/operations/count-read.ts';
 import { readPopular, readPublished } from './modules/blog/queries.ts';
 import { readCatalogue } from './modules/marketplace/queries.ts';
 import { readSettings } from './modules/tenants/operations/edit-settings.ts';
@@ -19,32 +22,62 @@ import { robotsText, sitemapText } from './public-pages/texts.ts';
 const home = '/home';
 const classic = '/home/classic';
 const newestShown = 3;
+const popularShown = 5;
 
 /** What the public pages are filled with: the tenant's brand, its catalogue with prices, its articles. */
 export function createPageSource(services: Services): PageSource {
+  const facts = createFacts(services);
   return {
-    valuesFor: (asked) => valuesFor(services, asked),
+    page: async (asked) => findPage(services, await facts(), asked),
     picture: (path) => logoAt(services, path),
-    text: async (path, origin) => {
-      if (path === '/robots.txt') return robotsText(origin);
-      if (path === '/manifest.webmanifest') return manifestText(services, await publicBrand(services));
-      if (path === '/favicon.svg') return favicon(services, await publicBrand(services));
-      return path === '/sitemap.xml'
-        ? sitemapText(origin, await readCatalogue(services, await services.publicTenantId()), await readPublished(services))
-        : null;
+    // Like every public call: enough for an office or a mobile network behind one address.
+    admit: (ip) => {
+      const times = services.config.demo ? 100 : 1;
+      services.limits.take(`page:${ip}`, { burst: 300 * times, perMinute: 600 * times }, services.nowMs());
+    },
+    text: async (path) => {
+      const write = texts[path];
+      if (!write) return null;
+      const known = await facts();
+      return { key: `${known.version} ${path}`, make: async () => write(services, known) };
     },
   };
 }
 
+type Facts = Awaited<ReturnType<ReturnType<typeof createFacts>>>;
+
+/** The files that are written from what is known of the business; null where there is nothing to write. */
+const texts: Readonly<Record<string, (services: Services, facts: Facts) => string | null>> = {
+  '/robots.txt': (_services, { origin }) => robotsText(origin),
+  // Search engines take whole addresses only; without one there is nothing to list.
+  '/sitemap.xml': (_services, { origin, catalogue, published }) => (origin === null ? null : sitemapText(origin, catalogue, published)),
+  '/manifest.webmanifest': (services, { brand }) => manifestText(services, brand),
+  '/favicon.svg': (services, { brand }) => favicon(services, brand),
+};
+
 type Filled = Partial<PageValues>;
 
-async function valuesFor(services: Services, asked: Asked): Promise<(PageValues & { readonly file: string }) | null> {
-  const tenantId = await services.publicTenantId();
-  const [brand, settings, catalogue] = await Promise.all([readBrand(services, tenantId), readSettings(services, tenantId), readCatalogue(services, tenantId)]);
+/** Finds a page by its address. The key names what it is made of; words of the address are in it only where they name something. */
+async function findPage(services: Services, facts: Facts, asked: Asked): Promise<Found<Filling> | null> {
+  const { page, slug, path, hindi } = asked;
+  const post = page === 'post' ? facts.published.find((one) => one.slug === slug) : undefined;
+  if ((page === 'post' && !post) || (page === 'service' && !facts.catalogue.some((service) => service.id === slug))) return null;
+  if (post && asked.request.method === 'GET') await countRead(services, post.id, asked.request.headers, asked.ip);
+  const popular = page === 'blog' ? await readPopular(services, popularShown, facts.published) : [];
+  const { kind, topic } = topicOf(asked, facts.published);
+  const key = JSON.stringify([facts.version, path, hindi, page === 'blog' ? [kind, topic, popular.map(({ id, reads }) => [id, reads > 0])] : null]);
+  return { key: unlisted.has(page) ? null : key, make: () => valuesFor(services, facts, asked, popular) };
+}
+
+type Popular = Awaited<ReturnType<typeof readPopular>>;
+
+async function valuesFor(services: Services, facts: Facts, asked: Asked, popular: Popular): Promise<Filling> {
+  const { tenantId, brand, settings, catalogue, published } = facts;
+  // Without an address the pages name each other by their paths.
+  const origin = facts.origin ?? '';
   const { hindi } = asked;
   const rows = catalogue.map((service) => serviceRow(service, hindi));
   const own = await ownValues();
-  if (own === null) return null;
   const word = (name: string): string => String(brand[name] ?? '');
   const digits = word('phone').replace(/\D/g, '');
   const networks = [
@@ -55,9 +88,9 @@ async function valuesFor(services: Services, asked: Asked): Promise<(PageValues 
   return {
     file: fileFor(asked, settings.home_variant ?? 'a'),
     values: {
-      'site.origin': asked.origin,
+      'site.origin': origin,
       'page.path': asked.path,
-      'page.address': `${asked.origin}${asked.path}${hindi ? '?lang=hi' : ''}`,
+      'page.address': `${origin}${asked.path}${hindi ? '?lang=hi' : ''}`,
       'brand.name': word('name'),
       'brand.phone': word('phone'),
       'brand.tel': digits === '' ? '' : `+${digits}`,
@@ -81,21 +114,19 @@ async function valuesFor(services: Services, asked: Asked): Promise<(PageValues 
   };
 
   /** What a page needs besides the brand. */
-  async function ownValues(): Promise<Filled | null> {
+  async function ownValues(): Promise<Filled> {
     switch (asked.page) {
       case 'home':
       case 'classic':
-        return { lists: { services: rows, voices: voices(services, hindi), posts: blogRows(await readPublished(services, newestShown), hindi) } };
+        return { lists: { services: rows, voices: voices(services, hindi), posts: blogRows(published.slice(0, newestShown), hindi) } };
       case 'services':
         return { lists: { services: rows, popular: rows.filter((_row, i) => catalogue[i]?.popular) } };
       case 'service':
-        return serviceValues(asked, catalogue, await readPublished(services));
+        return serviceValues(asked, catalogue, published) ?? {};
       case 'sitemap':
-        return { lists: { ...byCategory(rows), posts: blogRows(await readPublished(services), hindi) } };
+        return { lists: { ...byCategory(rows), posts: blogRows(published, hindi) } };
       case 'blog': {
-        const published = await readPublished(services);
         const { shown, topic } = topicOf(asked, published);
-        const popular = await readPopular(services, 5);
         return {
           values: { 'page.topic': topic },
           lists: {
@@ -111,7 +142,7 @@ async function valuesFor(services: Services, asked: Asked): Promise<(PageValues 
         };
       }
       case 'post':
-        return postValues(services, asked, await readPublished(services), catalogue);
+        return postValues(asked, published, catalogue) ?? {};
       case 'card':
         return cardValues(services, asked);
       case 'newsletter-confirm':
@@ -148,6 +179,34 @@ function voices(services: Services, hindi: boolean): PageRow[] {
   return demoVoices.map(({ name, role, words }, i) => ({ name: name[side], role: role[side], words: words[side], face: faces[i] ?? 'a' }));
 }
 
-async function publicBrand(services: Services): Promise<BrandView> {
-  return readBrand(services, await services.publicTenantId());
+/**
+ * Reads what most pages are made of, anew only after something has changed: every change counts the sequence or the log of
+ * its business up, and what stands in the row of the business is compared itself.
+ */
+function createFacts(services: Services) {
+  let known: { readonly version: string; readonly facts: ReturnType<typeof read> } | undefined;
+  const read = async (version: string, tenantId: string) => {
+    const [brand, settings, catalogue, published, origin] = await Promise.all([
+      readBrand(services, tenantId),
+      readSettings(services, tenantId),
+      readCatalogue(services, tenantId),
+      readPublished(services),
+      siteAddress(services, tenantId),
+    ]);
+    return { version: createHash('sha256').update(version).digest('base64url'), tenantId, brand, settings, catalogue, published, origin };
+  };
+  return async () => {
+    const tenantId = await services.publicTenantId();
+    const row = await services.database.read
+      .selectFrom('tenants as t')
+      .innerJoin('tenant_seq as s', 's.tenant_id', 't.id')
+      .select(['t.name', 't.brand', 't.settings', 's.seq', 's.chain_n'])
+      .where('t.id', '=', tenantId)
+      .executeTakeFirst();
+    const version = JSON.stringify([tenantId, row ?? null]);
+    if (known?.version !== version) known = { version, facts: read(version, tenantId) };
+    const { facts } = known;
+    facts.catch(() => (known = undefined));
+    return facts;
+  };
 }

@@ -2,10 +2,12 @@ import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs
 import { join } from 'node:path';
 import { openDatabase } from '../app.ts';
 import type { Config } from '../core/config.ts';
+import { readHolding } from '../core/demo-guard.ts';
 import { serverUsing } from '../core/folder-lock.ts';
 import { migrate } from '../core/migrate.ts';
 import { missingIn, missingKeys } from '../core/seal-standing.ts';
 import { renewEpoch } from '../core/secrets.ts';
+import { demoTenants } from '../demo/cast.ts';
 import { migrations } from '../migrations/all.ts';
 import { findFaults } from './verify.ts';
 
@@ -30,6 +32,8 @@ export async function restore(config: Config, file: string): Promise<void> {
       await migrate(database, migrations);
       await renewEpoch(database);
       missing = await missingIn(database, config.keyFile);
+      if ((await readHolding(database)).demo && (await holdsOwnBusiness(config)))
+        throw new Error(`${file} is a backup of the demo, and ${config.dataDir} holds a business of its own; restore it into another folder`);
     } finally {
       await database.close();
     }
@@ -44,4 +48,23 @@ export async function restore(config: Config, file: string): Promise<void> {
   }
   process.stdout.write(`Restored ${file}. What was there before is kept beside it.\n`);
   if (missing.length > 0) process.stdout.write(`Mind: ${missingKeys(missing, config.keyFile)}.\n`);
+}
+
+/** What is damaged or of another version is no reason against a restore. */
+async function holdsOwnBusiness(config: Config): Promise<boolean> {
+  if (!existsSync(join(config.dataDir, 'prahari.db'))) return false;
+  try {
+    const database = openDatabase(config);
+    try {
+      const rows = await database.read.selectFrom('tenants').selectAll().execute();
+      // Earlier versions did not mark the demo's businesses.
+      const isDemo = (row: Readonly<Record<string, unknown>>): boolean =>
+        row['demo'] === undefined ? demoTenants.some(({ id }) => id === row['id']) : Number(row['demo']) === 1;
+      return rows.some((row) => !isDemo(row));
+    } finally {
+      await database.close();
+    }
+  } catch {
+    return false;
+  }
 }

@@ -4,8 +4,10 @@ import { getRequestListener } from '@hono/node-server';
 import { createApp } from '../app.ts';
 import type { App } from '../app.ts';
 import type { Config } from '../core/config.ts';
+import { guardConnections } from '../core/connection-guard.ts';
 import { printSetupLink } from '../core/first-start.ts';
 import { lockFolder } from '../core/folder-lock.ts';
+import { localAddress } from '../core/site-address.ts';
 import { catchUncaught } from '../core/uncaught.ts';
 
 /** Runs the server until it is told to stop. */
@@ -22,10 +24,14 @@ export async function serve(config: Config): Promise<void> {
   }
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const server = createServer(
-    { keepAliveTimeout: 65_000, headersTimeout: 15_000, requestTimeout: 60_000, connectionsCheckingInterval: 5000, maxHeaderSize: 16_384 },
+    // How long a whole request may take is left to the guard, which looks at its progress.
+    { keepAliveTimeout: 65_000, headersTimeout: 15_000, requestTimeout: 0, connectionsCheckingInterval: 5000, maxHeaderSize: 16_384 },
     (request, response) => void listener(request, response),
   );
   server.maxHeadersCount = 100;
+  guardConnections(server, config.trustProxy, (socket) => {
+    if (socket.writable) socket.write(answerUnreadable('ERR_HTTP_REQUEST_TIMEOUT'));
+  });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (socket.writable) socket.end(answerUnreadable(error.code));
   });
@@ -39,10 +45,10 @@ export async function serve(config: Config): Promise<void> {
   });
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
-  const shown = config.host === '127.0.0.1' || config.host === '0.0.0.0' ? 'localhost' : config.host;
-  process.stdout.write(`Prahari is ready at http://${shown}:${port}\n`);
+  const here = localAddress({ host: config.host, port });
+  process.stdout.write(`Prahari is ready at ${here}\n`);
   if (config.demo) process.stdout.write(demoSignIns);
-  else await printSetupLink(app.services, `http://${shown}:${port}`);
+  else await printSetupLink(app.services, config.publicUrl ?? here);
 }
 
 const demoSignIns = `Demo sign-ins (code 123456, password Demo@12345):

@@ -3,13 +3,17 @@ import type { Actor } from '#shared/core/access.ts';
 import { addDays, dateOf } from '#shared/core/dates.ts';
 import type { Instant } from '#shared/core/dates.ts';
 import { AppError } from '#shared/core/errors.ts';
+import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 
 /** What the database says about a session: who it is, and whether it still stands. */
 export type KnownSession = { readonly actor: Actor; readonly gen: number; readonly revoked: boolean; readonly expired: boolean; readonly disabled: boolean };
 
+/** What reading an actor needs of the server. */
+type Readers = { readonly database: Database; readonly config: Pick<Config, 'demo'> };
+
 /** Reads the actor behind a session afresh: role, permissions, staff record and sites are never taken from a token. */
-export async function readActor(database: Database, sessionId: string, nowIso: string): Promise<KnownSession | null> {
+export async function readActor({ database, config }: Readers, sessionId: string, nowIso: string): Promise<KnownSession | null> {
   const row = await database.read
     .selectFrom('sessions as s')
     .innerJoin('users as u', (join) => join.onRef('u.tenant_id', '=', 's.tenant_id').onRef('u.id', '=', 's.user_id'))
@@ -27,6 +31,7 @@ export async function readActor(database: Database, sessionId: string, nowIso: s
       'u.role',
       'u.active',
       't.active as tenant_active',
+      't.demo',
       'r.permissions',
       'm.id as staff_id',
       'm.status as staff_status',
@@ -59,7 +64,8 @@ export async function readActor(database: Database, sessionId: string, nowIso: s
     gen: Number(row['gen']),
     revoked: row['revoked_at'] !== null,
     expired: String(row['expires_at']) < nowIso,
-    disabled: Number(row['active']) !== 1 || Number(row['tenant_active']) !== 1,
+    // An account of the demo is worth nothing without it, and no other is worth anything in it.
+    disabled: Number(row['active']) !== 1 || Number(row['tenant_active']) !== 1 || (Number(row['demo']) === 1) !== config.demo,
   };
 }
 

@@ -16,7 +16,7 @@ export function bearer(headers: Headers): string {
 export async function authenticate(services: Services, headers: Headers, now: Instant): Promise<Actor> {
   const claims = await readToken(services.secrets.key, bearer(headers));
   if (claims.exp * 1000 <= msFromInstant(now)) refuse('token_expired', ['Your session needs to be renewed.', 'आपका सत्र नया करना होगा।']);
-  const session = await readActor(services.database, claims.sid, now);
+  const session = await readActor(services, claims.sid, now);
   if (!session || session.revoked || session.expired || session.actor.userId !== claims.sub)
     refuse('unauthenticated', ['Please sign in again.', 'कृपया फिर से साइन इन करें।']);
   if (session.disabled)

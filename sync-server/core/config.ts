@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { readHops } from './client-address.ts';
 import { defaultKeyFile } from './key-file.ts';
 
 /** How this server was asked to run, from the command line and the environment. */
@@ -20,11 +21,13 @@ export type Config = {
   readonly mailToken: string | null;
   /** Hosts (with port) of push services beside the browsers' own. */
   readonly pushHosts: readonly string[];
-  /** `https://example.in`: the address people use, for links in mails and for search engines; null takes it from each request. */
+  /** `https://example.in`: the address people use, for links and for search engines; null leaves it to what each business confirmed. */
   readonly publicUrl: string | null;
   readonly metricsToken: string | null;
-  /** True where a proxy in front is trusted to name the caller's address. */
-  readonly trustProxy: boolean;
+  /** How many proxies in front are trusted to name the caller's address; 0 believes no header. */
+  readonly trustProxy: number;
+  /** The most text messages a day: of the installation, to one number, and of one business (null: no limit of its own). */
+  readonly smsLimits: { readonly day: number; readonly number: number; readonly tenant: number | null };
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -60,7 +63,12 @@ export function readConfig(args: readonly string[], env: Environment, webDir: st
     pushHosts: (env['PUSH_HOSTS'] ?? '').split(',').filter((host) => host !== ''),
     publicUrl: readOrigin(env['PUBLIC_URL']),
     metricsToken: env['METRICS_TOKEN'] ?? null,
-    trustProxy: env['TRUST_PROXY'] === '1',
+    trustProxy: readHops(env['TRUST_PROXY']),
+    smsLimits: {
+      day: readCount('SMS_DAILY_LIMIT', env) ?? 2000,
+      number: readCount('SMS_DAILY_LIMIT_NUMBER', env) ?? 20,
+      tenant: readCount('SMS_DAILY_LIMIT_TENANT', env),
+    },
   };
 }
 
@@ -68,4 +76,12 @@ function readOrigin(text: string | undefined): string | null {
   if (text === undefined || text === '') return null;
   if (!/^https?:\/\//.test(text) || !URL.canParse(text)) throw new Error('PUBLIC_URL must be an address such as https://example.in');
   return new URL(text).origin;
+}
+
+/** A number of the environment that must be a whole one above zero; null where it is not set. */
+function readCount(name: string, env: Environment): number | null {
+  const text = env[name];
+  if (text === undefined || text === '') return null;
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new Error(`${name} must be a whole number above zero; it is "${text}"`);
+  return Number(text);
 }

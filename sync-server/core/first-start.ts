@@ -1,9 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { Services } from './route.ts';
 
-/** Prints the one-time link with which the owner of an empty installation sets it up. */
+/** True where there is no business yet, or one that nobody has an account in: what is left of a demo. */
+export async function waitsForOwner(services: Pick<Services, 'database' | 'publicTenantId'>): Promise<boolean> {
+  const tenantId = await services.publicTenantId();
+  if (tenantId === '') return true;
+  return (await services.database.read.selectFrom('users').select('id').where('tenant_id', '=', tenantId).executeTakeFirst()) === undefined;
+}
+
+/** Prints the one-time link with which the owner of an installation without accounts sets it up. */
 export async function printSetupLink(services: Services, address: string): Promise<void> {
-  if ((await services.publicTenantId()) !== '') return;
+  if (!(await waitsForOwner(services))) return;
   const token = randomBytes(18).toString('base64url');
   await services.database.write((trx) =>
     trx

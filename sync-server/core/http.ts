@@ -12,6 +12,8 @@ import { validate } from '#shared/core/validate.ts';
 import { compiled } from './compiled-schema.ts';
 import { permissionError } from './actor.ts';
 import { authenticate } from './authenticate.ts';
+import { clientAddress } from './client-address.ts';
+import { trustBody } from './connection-guard.ts';
 import { failure, success } from './envelope.ts';
 import { defaultMaxBytes, readJson } from './json-body.ts';
 import { jsonResponse } from './json-response.ts';
@@ -84,8 +86,9 @@ async function answer(services: Services, route: Route, context: Context): Promi
       signal: request.signal,
     };
     for (const value of Object.values(call.params)) if (value.length > 200 || /\p{Cc}/u.test(value)) refuse('not_found', ['Not found', 'नहीं मिला']);
-    const reply = await inScope('request', `${route.method} ${route.path}`, () => run(services, route, call));
+    const reply = await inScope('request', `${route.method} ${route.path}`, () => run(services, route, call, incomingOf(context)));
     response = reply.response ?? (await jsonResponse(reply.json ?? success(reply, language), reply.status ?? 200, request.headers));
+    if (reply.cookie) response.headers.set('set-cookie', reply.cookie);
     if (reply.etag) {
       response.headers.set('etag', reply.etag);
       if (request.method === 'GET' && request.headers.get('if-none-match') === reply.etag) {
@@ -101,7 +104,7 @@ async function answer(services: Services, route: Route, context: Context): Promi
   return finish(context, response);
 }
 
-async function run(services: Services, route: Route, call: Call): Promise<Reply> {
+async function run(services: Services, route: Route, call: Call, incoming: unknown): Promise<Reply> {
   const nowMs = services.nowMs();
   const generous = services.config.demo ? 100 : 1;
   // An office or a mobile network shares one address among many people: once somebody is known, they are counted by themselves.
@@ -110,6 +113,7 @@ async function run(services: Services, route: Route, call: Call): Promise<Reply>
     return answerTelling(await readBody(route, call), (body) => route.handle({ ...call, body }));
   }
   const actor = await authenticate(services, call.headers, instantFromMs(nowMs));
+  trustBody(incoming);
   services.limits.take(`user:${actor.tenantId}/${actor.userId}`, { burst: 300 * generous, perMinute: 600 * generous }, nowMs);
   checkTenantHeaders(call.headers, actor.tenantId);
   if (route.access === 'platform' && !can(actor, 'platform:*')) throw permissionError(actor, 'platform');
@@ -162,13 +166,21 @@ function languageOf(headers: Headers): Language {
   return headers.get('accept-language')?.trim().toLowerCase().startsWith('hi') ? 'hi' : 'en';
 }
 
-function addressOf(context: Context, trustProxy: boolean): string {
-  const forwarded = trustProxy ? context.req.header('x-forwarded-for')?.split(',')[0]?.trim() : undefined;
-  if (forwarded) return forwarded;
+function addressOf(context: Context, hops: number): string {
+  return clientAddress(context.req.raw.headers, socketAddress(context), hops);
+}
+
+/** Node's own request, by which its line is known; `undefined` where the application is called without a socket. */
+function incomingOf(context: Context): unknown {
+  return (context.env as { readonly incoming?: unknown } | undefined)?.incoming;
+}
+
+/** The other end of the line; `undefined` where the application is called without a socket. */
+function socketAddress(context: Context): string | undefined {
   try {
-    return getConnInfo(context).remote.address ?? 'local';
+    return getConnInfo(context).remote.address;
   } catch {
-    return 'local';
+    return undefined;
   }
 }
 

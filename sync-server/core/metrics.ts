@@ -1,4 +1,5 @@
 const requests = new Map<string, { count: number; seconds: number }>();
+const counters = new Map<string, { help: string; count: number }>();
 const gauges = new Map<string, Map<string, () => number>>();
 
 /** Counts one answered request under its route's pattern, never under the address that was called. */
@@ -8,6 +9,13 @@ export function countRequest(method: string, route: string, status: number, ms: 
   known.count += 1;
   known.seconds += ms / 1000;
   requests.set(key, known);
+}
+
+/** Counts one more of something that only grows. */
+export function addToCounter(name: string, help: string): void {
+  const known = counters.get(name) ?? { help, count: 0 };
+  known.count += 1;
+  counters.set(name, known);
 }
 
 /** Names a figure that is read when the metrics are asked for; figures of one name differ by their labels. */
@@ -24,6 +32,7 @@ export function metricsText(): string {
   for (const [key, value] of requests) lines.push(`http_requests_total{${key}} ${value.count}`);
   lines.push('# HELP http_request_seconds_total Time spent answering.', '# TYPE http_request_seconds_total counter');
   for (const [key, value] of requests) lines.push(`http_request_seconds_total{${key}} ${value.seconds.toFixed(6)}`);
+  for (const [name, { help, count }] of counters) lines.push(`# HELP ${name} ${help}.`, `# TYPE ${name} counter`, `${name} ${count}`);
   for (const [name, figures] of gauges) {
     lines.push(`# HELP ${name} ${name.replaceAll('_', ' ')}.`, `# TYPE ${name} gauge`);
     for (const [labels, read] of figures) lines.push(`${name}${labels} ${read()}`);

@@ -9,6 +9,7 @@ import type { PictureCopies } from './files/picture-copies.ts';
 import type { PictureEncoder } from './files/picture-encoder.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Secrets } from './secrets.ts';
+import type { SmsBudget } from './sms-budget.ts';
 import type { SmsSender } from './sms.ts';
 import type { Streams } from './streams.ts';
 import type { Store, Tx } from './transaction.ts';
@@ -21,6 +22,7 @@ export type Services = Store & {
   readonly secrets: Secrets;
   readonly limits: RateLimits;
   readonly sms: SmsSender;
+  readonly smsBudget: SmsBudget;
   readonly mailer: Delivery;
   /** Sends what `tell` wrote to the phones that asked for it. */
   readonly pusher: Delivery;
@@ -61,6 +63,8 @@ export type Reply = {
   readonly also?: Readonly<Record<string, unknown>>;
   readonly status?: number;
   readonly etag?: string;
+  /** A whole `Set-Cookie` line. */
+  readonly cookie?: string;
   readonly json?: string;
   readonly response?: Response;
 };

@@ -47,7 +47,7 @@ export async function openSession(call: Call, account: { tenantId: string; userI
       })
       .execute(),
   );
-  const session = await readActor(services.database, id, now);
+  const session = await readActor(services, id, now);
   if (!session || session.disabled)
     refuse('invalid_credentials', ['This account is switched off. Please ask your office.', 'यह खाता बंद है। कृपया अपने दफ़्तर से पूछें।']);
   return { token: await signToken(services.secrets.key, session.actor, 1, nowMs), user: await readUser(services, session.actor) };

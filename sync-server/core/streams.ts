@@ -4,6 +4,7 @@ import { AppError } from '#shared/core/errors.ts';
 import type { Resource } from '#shared/core/resource.ts';
 import { readActor } from './actor.ts';
 import { audiencesFor } from './audiences.ts';
+import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 import { setGauge } from './metrics.ts';
 import { everyTenant } from './notices.ts';
@@ -31,7 +32,12 @@ const encoder = new TextEncoder();
  * Server-sent events that carry names of collections and never records. A stream hears only of commits that touch its
  * holder's audiences; fan-out happens after the answer to the writer, in slices.
  */
-export function createStreams(database: Database, notices: Notices, resources: () => readonly Resource[], now: () => Instant): Streams {
+export function createStreams(
+  known: { readonly database: Database; readonly config: Config },
+  notices: Notices,
+  resources: () => readonly Resource[],
+  now: () => Instant,
+): Streams {
   const byTenant = new Map<string, Set<Stream>>();
   let open = 0;
   setGauge('sse_clients', () => open);
@@ -73,7 +79,7 @@ export function createStreams(database: Database, notices: Notices, resources: (
   };
 
   const recheckOne = async (stream: Stream): Promise<void> => {
-    const session = await readActor(database, stream.actor.sessionId, now());
+    const session = await readActor(known, stream.actor.sessionId, now());
     if (!session || session.revoked || session.expired || session.disabled) {
       stream.send('revoked', '{}');
       stream.close();

@@ -5,11 +5,20 @@ import type { Sql } from './database.ts';
 /** Makes a tenant with its sequence and the built-in roles, in the caller's transaction. */
 export async function createTenant(
   trx: Sql,
-  tenant: { id: string; name: string; slug: string; brand: Readonly<Record<string, unknown>>; now: string },
+  tenant: { id: string; name: string; slug: string; brand: Readonly<Record<string, unknown>>; now: string; demo?: boolean },
 ): Promise<void> {
   await trx
     .insertInto('tenants')
-    .values({ id: tenant.id, name: tenant.name, slug: tenant.slug, brand: JSON.stringify(tenant.brand), settings: '{}', active: 1, created_at: tenant.now })
+    .values({
+      id: tenant.id,
+      name: tenant.name,
+      slug: tenant.slug,
+      brand: JSON.stringify(tenant.brand),
+      settings: '{}',
+      active: 1,
+      demo: tenant.demo ? 1 : 0,
+      created_at: tenant.now,
+    })
     .execute();
   await trx.insertInto('tenant_seq').values({ tenant_id: tenant.id, seq: 0, chain_n: 0, chain_head: chainStart }).execute();
   for (const [id, permissions] of Object.entries(rolePermissions)) {

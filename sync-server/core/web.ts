@@ -1,31 +1,39 @@
-import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { fillPage } from '#shared/core/fill-page.ts';
 import type { PageValues } from '#shared/core/fill-page.ts';
+import { AppError } from '#shared/core/errors.ts';
 import { publicPageAt } from '#shared/core/public-pages.ts';
 import { readAsset } from './assets.ts';
 import type { Config } from './config.ts';
+import { createPageCache, etagOf } from './page-cache.ts';
+import type { Encoding } from './page-cache.ts';
 
-/** A public page as it is asked for. `origin` is the installation's address, without a slash at the end. */
+/** A public page as it is asked for. */
 export type Asked = {
   readonly page: string;
   readonly slug: string;
   readonly path: string;
-  readonly origin: string;
   readonly hindi: boolean;
   readonly query: URLSearchParams;
   readonly request: Request;
   readonly ip: string;
 };
 /**
- * Gives what a public page is filled with and the name of its file, which a tenant may have chosen; null where the word
- * in the address names nothing. `text` gives the files that are written afresh at each request, such as `/sitemap.xml`.
+ * A public page or text that was found but not yet made. `key` names all it is made of, so that equal keys share one text;
+ * null where it is for one reader. Nothing of it depends on the `Host` of a request or on words that name nothing.
+ */
+export type Found<What> = { readonly key: string | null; readonly make: () => Promise<What> };
+/** What fills a page, and the name of its file, which a business may have chosen. */
+export type Filling = PageValues & { readonly file: string };
+/**
+ * Finds what a public page is filled with; null where the word in the address names nothing. `text` finds the files that
+ * are written from records, such as `/sitemap.xml`. `admit` refuses an address that asks too often.
  */
 export type PageSource = {
-  readonly valuesFor: (asked: Asked) => Promise<(PageValues & { readonly file: string }) | null>;
-  readonly text: (path: string, origin: string) => Promise<string | null>;
+  readonly page: (asked: Asked) => Promise<Found<Filling> | null>;
+  readonly text: (path: string) => Promise<Found<string | null> | null>;
   /** Gives a picture that a business has put in; another picture has another path. */
   readonly picture: (path: string) => Promise<{ readonly type: string; readonly bytes: Uint8Array } | null>;
+  readonly admit: (ip: string) => void;
 };
 
 const types: Readonly<Record<string, string>> = {
@@ -49,65 +57,71 @@ const policy =
 const appPaths =
   /^\/(?:$|(?:dashboard|book|book-now|cart|orders|bookings|notifications|contracts|incidents|payments|reports|activity|profile|login|attention|sign-out|field|admin)(?:\/|$))/;
 
-/** Filled pages kept ready: a few versions of each in both languages. */
-const mostPages = 300;
-type File = { readonly bytes: Buffer; readonly type: string; readonly etag: string; readonly br: Buffer | undefined; readonly gz: Buffer | undefined };
+/** What is sent: its bytes, its type, a tag, and the bytes in an encoding where there are such. */
+type Content = {
+  readonly bytes: Buffer;
+  readonly type: string;
+  readonly etag: string;
+  readonly packed: (encoding: Encoding) => Buffer | undefined | null | Promise<Buffer | null>;
+};
 
 /** Serves the built web files: hashed assets for ever, pages fresh, public pages filled with the tenant's brand and prices. */
 export function createWeb(config: Config, source: PageSource): (request: Request, ip: string) => Promise<Response> {
-  const files = new Map<string, File | null>();
-  const load = (path: string): File | null => {
+  const files = new Map<string, Content>();
+  const load = (path: string): Content | null => {
     const known = files.get(path);
     if (known !== undefined) return known;
     const bytes = readAsset(`web/${path}`, config.webDir);
-    const file = bytes
-      ? {
-          bytes,
-          type: types[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
-          etag: etagOf(bytes),
-          br: readAsset(`web/${path}.br`, config.webDir),
-          gz: readAsset(`web/${path}.gz`, config.webDir),
-        }
-      : null;
+    // Only what exists is remembered: anybody can think of names without end.
+    if (!bytes) return null;
+    const forms = { br: readAsset(`web/${path}.br`, config.webDir), gzip: readAsset(`web/${path}.gz`, config.webDir) };
+    const file = { bytes, type: typeOf(path), etag: etagOf(bytes), packed: (encoding: Encoding) => forms[encoding] };
     files.set(path, file);
     return file;
   };
-  const pages = new Map<string, File>();
-  const page = async (asked: Asked): Promise<File | null> => {
-    const found = await source.valuesFor(asked);
-    const name = found && `${found.file}${asked.hindi ? '.hi' : ''}`;
-    const template = name === null ? null : load(`${name}.html`);
-    if (!found || !template) return null;
-    const key = `${name} ${template.etag} ${etagOf(Buffer.from(JSON.stringify(found)))}`;
-    const known = pages.get(key);
-    if (known) return known;
-    const file = compressed(fillPage(template.bytes.toString('utf8'), found), types['html'] ?? '');
-    pages.set(key, file);
-    const oldest = pages.keys().next().value;
-    if (pages.size > mostPages && oldest !== undefined) pages.delete(oldest);
-    return file;
+  const cache = createPageCache();
+  const page = async (asked: Asked): Promise<Content | null> => {
+    const found = await source.page(asked);
+    if (!found) return null;
+    const fill = async (): Promise<string | null> => {
+      const filling = await found.make();
+      const template = load(`${filling.file}${asked.hindi ? '.hi' : ''}.html`);
+      return template && fillPage(template.bytes.toString('utf8'), filling);
+    };
+    return contentOf(found.key, fill, '.html');
+  };
+  const text = async (path: string): Promise<Content | null> => {
+    const found = await source.text(path);
+    return found && contentOf(found.key, found.make, path);
+  };
+  // What is for one reader is not kept: it would push out what everybody reads.
+  const contentOf = async (key: string | null, make: () => Promise<string | null>, path: string): Promise<Content | null> => {
+    const written = key === null ? await make() : null;
+    const ready = key === null ? written !== null && cache.once(written) : await cache.find(key, make);
+    return ready ? { ...ready, type: typeOf(path) } : null;
   };
 
   return async (request, ip) => {
     const url = new URL(request.url);
     const path = safePath(url.pathname);
     if (path === null) return new Response('Not found', { status: 404, headers: securityHeaders() });
-    const origin = siteOrigin(config, request);
     const place = publicPageAt(path);
+    const busy =
+      place !== null || /^\/(?:robots\.txt|sitemap\.xml|manifest\.webmanifest|favicon\.(?:ico|svg)|logo\/.*)$/.test(path) ? refusal(source, ip) : null;
+    if (busy) return busy;
     if (place) {
       const hindi =
         url.searchParams.get('lang') === 'hi' ||
         (url.searchParams.get('lang') === null && /(?:^|;\s*)lang=hi(?:;|$)/.test(request.headers.get('cookie') ?? ''));
-      const asked = { ...place, path, origin, hindi, query: url.searchParams, request, ip };
+      const asked = { ...place, path, hindi, query: url.searchParams, request, ip };
       // The development server renders the page itself and only asks what to fill it with.
-      if (request.headers.get('accept') === 'application/json') return Response.json(await source.valuesFor(asked));
+      if (request.headers.get('accept') === 'application/json') return Response.json((await (await source.page(asked))?.make()) ?? null);
       const file = await page(asked);
       if (file) return send(request, file, 'no-cache', { vary: 'accept-encoding, cookie', 'content-language': hindi ? 'hi' : 'en' });
     }
     const name = path === '/favicon.ico' ? 'favicon.svg' : path.slice(1);
-    const written = await source.text(path, origin);
-    if (written !== null)
-      return send(request, compressed(written, types[path.split('.').at(-1) ?? ''] ?? 'text/plain'), 'no-cache', { vary: 'accept-encoding' });
+    const written = await text(path);
+    if (written) return send(request, written, 'no-cache', { vary: 'accept-encoding' });
     const picture = await source.picture(path);
     if (picture) return sendPicture(request, picture);
     const direct = name === '' || (name.endsWith('.html') && name !== 'app.html') ? null : load(name);
@@ -123,23 +137,19 @@ export function createWeb(config: Config, source: PageSource): (request: Request
   };
 }
 
-/**
- * The address under which people reach this installation: what it was told, else what this request was sent to. Behind a
- * proxy that is trusted, the proxy knows whether it was https.
- */
-export function siteOrigin(config: Pick<Config, 'publicUrl' | 'trustProxy'>, request: Request): string {
-  if (config.publicUrl !== null) return config.publicUrl;
-  const url = new URL(request.url);
-  return config.trustProxy && request.headers.get('x-forwarded-proto') === 'https' ? `https://${url.host}` : url.origin;
+/** The answer to an address that asks for pages too often; null while it does not. */
+function refusal(source: PageSource, ip: string): Response | null {
+  try {
+    source.admit(ip);
+    return null;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'too_many') throw error;
+    const headers = { ...securityHeaders(), 'content-type': 'text/plain; charset=utf-8', 'retry-after': String(error.retryAfter ?? 60) };
+    return new Response(`${error.text[0]}\n${error.text[1]}\n`, { status: 429, headers });
+  }
 }
 
-function compressed(text: string, type: string): File {
-  const bytes = Buffer.from(text);
-  const br = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
-  return { bytes, type, etag: etagOf(bytes), br, gz: gzipSync(bytes) };
-}
-
-function send(request: Request, file: File, caching: string, more: Readonly<Record<string, string>>): Response {
+async function send(request: Request, file: Content, caching: string, more: Readonly<Record<string, string>>): Promise<Response> {
   // The policies bind pages and workers; on a picture or a font they would only be weight.
   const binding = file.type.startsWith('text/html') || new URL(request.url).pathname === '/sw.js';
   const headers: Record<string, string> = {
@@ -151,14 +161,10 @@ function send(request: Request, file: File, caching: string, more: Readonly<Reco
   };
   if (request.headers.get('if-none-match')?.includes(file.etag)) return new Response(null, { status: 304, headers });
   const accepted = request.headers.get('accept-encoding') ?? '';
-  let bytes = file.bytes;
-  if (file.br && /\bbr\b/.test(accepted)) {
-    bytes = file.br;
-    headers['content-encoding'] = 'br';
-  } else if (file.gz && /\bgzip\b/.test(accepted)) {
-    bytes = file.gz;
-    headers['content-encoding'] = 'gzip';
-  }
+  const encoding = (['br', 'gzip'] as const).find((one) => new RegExp(`\\b${one}\\b`).test(accepted));
+  const packed = encoding && request.method !== 'HEAD' ? await file.packed(encoding) : undefined;
+  if (encoding && packed) headers['content-encoding'] = encoding;
+  const bytes = packed ?? file.bytes;
   headers['content-length'] = String(bytes.length);
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), { headers });
 }
@@ -196,6 +202,6 @@ function safePath(pathname: string): string | null {
   return path.length > 1 ? path.replace(/\/$/, '') : path;
 }
 
-function etagOf(bytes: Buffer): string {
-  return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+function typeOf(path: string): string {
+  return types[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
 }

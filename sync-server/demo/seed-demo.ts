@@ -50,7 +50,7 @@ async function seedAccounts(services: Services, nowMs: number): Promise<void> {
   const password = await hashPassword('Demo@12345', 10);
   const now = instantFromMs(nowMs);
   await services.database.write(async (trx) => {
-    for (const tenant of demoTenants) await createTenant(trx, { ...tenant, now });
+    for (const tenant of demoTenants) await createTenant(trx, { ...tenant, now, demo: true });
     for (const person of demoPeople) {
       await trx
         .insertInto('users')

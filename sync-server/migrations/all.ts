@@ -32,6 +32,8 @@ import { lastFourOfAadhaar } from './0071-last-four-of-aadhaar.ts';
 import { swapWords } from './0080-swap-words.ts';
 import { phonesOfSupervisors } from './0081-phones-of-supervisors.ts';
 import { pictures } from './0085-pictures.ts';
+import { knownDevices } from './0091-known-devices.ts';
+import { demoTenantsMarked } from './0092-demo-tenants.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -68,4 +70,6 @@ export const migrations: readonly Migration[] = [
   swapWords,
   phonesOfSupervisors,
   pictures,
+  knownDevices,
+  demoTenantsMarked,
 ];

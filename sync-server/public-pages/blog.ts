@@ -3,10 +3,8 @@ import type { PageRow, PageValues } from '#shared/core/fill-page.ts';
 import type { Post } from '#shared/modules/blog/post.ts';
 import { minutesOf, renderText } from '#shared/modules/blog/render-text.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
-import type { Services } from '../core/route.ts';
 import type { Asked } from '../core/web.ts';
 import { relatedTo } from '../modules/blog/queries.ts';
-import { countRead } from '../modules/blog/operations/count-read.ts';
 import { serviceRow } from './service-row.ts';
 
 const relatedShown = 3;
@@ -21,23 +19,28 @@ export function blogRows(posts: readonly Post[], hindi: boolean): PageRow[] {
   });
 }
 
-/** The posts of the topic or tag in the address, and its name as people read it. */
-export function topicOf({ query, hindi }: Asked, published: readonly Post[]): { shown: readonly Post[]; topic: string } {
+/**
+ * The posts of the topic or tag in the address, and its name as people read it. A word that no post has is not repeated:
+ * whoever makes one up would make a page.
+ */
+export function topicOf(
+  { query, hindi }: Pick<Asked, 'query' | 'hindi'>,
+  published: readonly Post[],
+): { readonly shown: readonly Post[]; readonly kind: '' | 'category' | 'tag'; readonly topic: string } {
   const category = query.get('category');
   const tag = query.get('tag');
-  if (category) {
-    const shown = published.filter((post) => post.category === category);
-    return { shown, topic: shown[0] ? inLanguage(shown[0], hindi).category : '' };
-  }
-  return tag ? { shown: published.filter((post) => post.tags.includes(tag)), topic: tag.slice(0, 40) } : { shown: published, topic: '' };
+  if (!category && !tag) return { shown: published, kind: '', topic: '' };
+  const shown = published.filter((post) => (category ? post.category === category : post.tags.includes(tag ?? '')));
+  const [first] = shown;
+  const kind = category ? 'category' : 'tag';
+  if (!first) return { shown, kind, topic: '' };
+  return { shown, kind, topic: category ? inLanguage(first, hindi).category : (tag ?? '').slice(0, 40) };
 }
 
-/** Everything on the page of one post, whose reading is counted; null where none is published under that word. */
-export async function postValues(services: Services, asked: Asked, published: readonly Post[], catalogue: readonly Service[]): Promise<PageValues | null> {
-  const { slug, hindi, request, ip } = asked;
+/** Everything on the page of one post; null where none is published under that word. */
+export function postValues({ slug, hindi }: Asked, published: readonly Post[], catalogue: readonly Service[]): PageValues | null {
   const post = published.find((one) => one.slug === slug);
   if (!post) return null;
-  if (request.method === 'GET') await countRead(services, post.id, request.headers, ip);
   const { title, summary, category, body } = inLanguage(post, hindi);
   const at = post.published_at ?? post.created_at;
   return {

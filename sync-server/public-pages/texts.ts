@@ -2,8 +2,8 @@ import { publicPages, unlisted } from '#shared/core/public-pages.ts';
 import type { Post } from '#shared/modules/blog/post.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
 
-/** What robots may look at, and where the list of pages is. */
-export function robotsText(origin: string): string {
+/** What robots may look at, and where the list of pages is once the site has an address. */
+export function robotsText(origin: string | null): string {
   return `User-agent: *
 Disallow: /api/
 Allow: /api/blog/images/
@@ -12,9 +12,7 @@ Disallow: /field
 Disallow: /newsletter/
 Disallow: /card/
 Allow: /
-
-Sitemap: ${origin}/sitemap.xml
-`;
+${origin === null ? '' : `\nSitemap: ${origin}/sitemap.xml\n`}`;
 }
 
 /** Every public page in both languages, as search engines read it. */

@@ -97,3 +97,17 @@ describe('a selfie', () => {
     expect((await upload(jpeg, '../../etc/passwd', mahesh.token)).status).toBe(422);
   });
 });
+
+describe('a break', () => {
+  it('asks for no photo and misses none', async () => {
+    const day = '2026-11-22';
+    const own = { shift_id: 'day', duty_id: `duty:n-g-1:${day}`, date: day, ...gate };
+    t.clock.nowMs = Date.parse(`${day}T06:30:00.000Z`);
+    const { token } = await t.signIn('+919876500011', 'staff');
+    expect((await punch({ ...own, kind: 'in', selfie_id: 'photo-1' }, token)).status).toBe(201);
+    for (const kind of ['break_start', 'break_end']) {
+      const answer = await punch({ ...own, kind }, token);
+      expect([answer.status, answer.body.data.flags, answer.body.data.state]).toEqual([201, [], 'accepted']);
+    }
+  });
+});

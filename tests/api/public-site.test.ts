@@ -15,7 +15,7 @@ let get: (path: string, headers?: Record<string, string>) => Promise<Response>;
 
 /** The real server over pages that only say what they are and what fills them. */
 beforeAll(async () => {
-  t = await makeApp();
+  t = await makeApp({ env: { PUBLIC_URL: 'https://narmada.example' } });
   folder = mkdtempSync(join(tmpdir(), 'prahari-web-'));
   for (const name of Object.values(publicPages))
     for (const language of ['', '.hi'])
@@ -24,7 +24,7 @@ beforeAll(async () => {
         `${name}${language}|{{page.path}}|{{brand.name}}|{{service.title}}|<!--each packages-->{{it.price}} <!--end-->|<!--each features-->+<!--end-->|{{post.title}}|{{html post.html}}|<!--each social-->{{it.id}} <!--end-->|<!--each voices-->{{it.name}} <!--end-->|{{page.topic}}|<!--each posts-->{{it.slug}} <!--end-->`,
       );
   writeFileSync(join(folder, 'app.html'), 'the app');
-  const web = createWeb(readConfig([], { PUBLIC_URL: 'https://narmada.example' }, folder), createPageSource(t.app.services));
+  const web = createWeb(readConfig([], {}, folder), createPageSource(t.app.services));
   get = (path, headers = {}) => web(new Request(`http://localhost${path}`, { headers }), '10.0.0.1');
 });
 afterAll(async () => {

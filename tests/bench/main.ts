@@ -12,6 +12,7 @@ import { benchPushPull } from './work/push-pull.ts';
 import { benchRawLimits } from './work/raw-limits.ts';
 import { benchRush } from './work/rush.ts';
 import { benchStarts } from './work/starts.ts';
+import { benchStrangers } from './work/strangers.ts';
 import { benchStreams } from './work/streams.ts';
 import { benchWireBytes } from './work/wire-bytes.ts';
 
@@ -29,6 +30,7 @@ const works: readonly { readonly name: string; readonly run: () => Promise<reado
   { name: 'postgres', run: withCluster },
   { name: 'streams', run: () => benchStreams([500, 1000]) },
   { name: 'rush', run: () => benchRush(quick ? 500 : 5000, quick ? 6 : 60) },
+  { name: 'strangers', run: () => benchStrangers(quick ? 3 : 15) },
   { name: 'starts', run: () => benchStarts(root, quick ? 1 : 3) },
   { name: 'payroll', run: () => benchPayroll(quick ? 1 : 3) },
   { name: 'bytes', run: () => benchWireBytes(root) },

@@ -96,6 +96,7 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'attendance -> settings',
     'auth -> notifications',
     'sos -> notifications',
+    'newsletter -> notifications',
     'billing -> notifications',
     'bookings -> notifications',
     'contracts -> notifications',

@@ -298,7 +298,7 @@ describe('without script', () => {
       const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '';
       expect(html.match(/<h1/g), path).toHaveLength(1);
       expect(html, path).toMatch(/<meta name="description" content="[^"]{20,}"/);
-      expect(html, path).toContain(`<link rel="canonical" href="${stage.server.url}${path.split('?')[0]}`);
+      expect(html, path).toContain(`<link rel="canonical" href="http://localhost:${stage.server.port}${path.split('?')[0]}`);
       expect(html, path).not.toMatch(/\{\{|<!--(each|if|end)/);
       if (!path.includes('lang=')) {
         expect(seen.get(title), `${path} has the title of`).toBeUndefined();

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { signIn } from '#tests/bench/sign-in.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 
@@ -67,3 +68,50 @@ it('closes lines that never finish their headers, and answers others meanwhile',
   expect(Date.now() - started).toBeGreaterThan(10_000);
   expect(await isWell()).toBe(true);
 }, 60_000);
+
+/** Announces a body and sends it as its pieces come; gives the answer. */
+async function sendSlowly(head: string, pieces: readonly string[], everyMs: number): Promise<string> {
+  const socket = connect(server.port, '127.0.0.1');
+  let answer = '';
+  const ended = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  socket.on('data', (chunk: Buffer) => {
+    answer += chunk.toString('latin1');
+    if (answer.includes('\r\n\r\n')) socket.end();
+  });
+  socket.on('error', () => undefined);
+  const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
+  socket.write(`${head}Content-Type: application/json\r\nContent-Length: ${length}\r\nConnection: close\r\n\r\n`);
+  for (const piece of pieces) {
+    if (socket.destroyed) break;
+    socket.write(piece);
+    await new Promise((resolve) => setTimeout(resolve, everyMs));
+  }
+  await ended;
+  return answer;
+}
+
+it('closes bodies that never come beyond a cap, while a slow phone sends for longer than a minute', async () => {
+  const { token } = await signIn(server.url, '+919876500011', 'staff');
+  let closed = 0;
+  const stuck = Array.from({ length: 300 }, () =>
+    send('POST /api/auth/send-otp HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{', 110_000).then((answer) => {
+      closed += 1;
+      return answer;
+    }),
+  );
+  const seconds = 75;
+  const push = '{"device":"slow-phone","schema":3,"ops":[]}';
+  const pieces = [push, ...Array.from({ length: seconds }, () => ' '.repeat(2000))];
+  const closedWhen: number[] = [];
+  const short = sendSlowly(`POST /api/sync/push HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n`, pieces.slice(0, 12), 1000).then((answer) => {
+    closedWhen.push(closed);
+    return answer;
+  });
+  const long = sendSlowly(`POST /api/sync/push HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n`, pieces, 1000);
+  expect(await short).toMatch(/^HTTP\/1\.1 200 /);
+  // The cap closed what was too much long before the short one was through, and let what it allows wait.
+  expect(closedWhen).toEqual([200]);
+  expect(await isWell()).toBe(true);
+  expect(await long).toMatch(/^HTTP\/1\.1 200 /);
+  for (const answer of await Promise.all(stuck)) expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+}, 150_000);

@@ -6,8 +6,11 @@ import { dropSentPhotos } from './kept-photos.ts';
 import { coreMessages } from './messages.ts';
 import type { OperationsDatabase } from './operations-database.ts';
 
+/** A photo of 1 MB takes over three minutes on 2G; the server itself ends lines on which nothing moves. */
+const mostUploadMs = 10 * 60_000;
+
 /** Answers that say the file itself is not wanted; anything else is worth another try. */
-const final = new Set([400, 404, 413, 415, 422]);
+const final = new Set([400, 404, 409, 413, 415, 422]);
 
 /** Uploads the oldest waiting photo; false where none waits. A photo the server will never take stays, marked as refused. */
 export async function uploadNext(userId: string, database: OperationsDatabase): Promise<boolean> {
@@ -19,7 +22,7 @@ export async function uploadNext(userId: string, database: OperationsDatabase): 
     return true;
   }
   try {
-    await api('POST', '/upload', form, { asUser: userId, signal: AbortSignal.timeout(120_000) });
+    await api('POST', '/upload', form, { asUser: userId, signal: AbortSignal.timeout(mostUploadMs) });
     const now = Date.now();
     await database.photos.update(photo.id, { state: 'sent', sentAt: now });
     await dropSentPhotos(database, now);

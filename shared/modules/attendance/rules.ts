@@ -112,8 +112,7 @@ function judgePlace(facts: Evidence, place: Place | null, flags: Set<PunchFlag>)
 
 function judgeDuty(facts: PunchFacts, effectiveMs: number, flags: Set<PunchFlag>): void {
   const { duty } = facts;
-  // On a device that all share, a photo stands for the person each time.
-  if (facts.method === 'kiosk' && !facts.selfie && (facts.kind === 'in' || facts.kind === 'out')) flags.add('no_selfie');
+  if (isPhotoAsked(facts) && !facts.selfie) flags.add('no_selfie');
   if (!duty) {
     flags.add('not_rostered');
     return;
@@ -121,7 +120,15 @@ function judgeDuty(facts: PunchFacts, effectiveMs: number, flags: Set<PunchFlag>
   const { startsMs, endsMs } = dutyTimes(duty);
   if (facts.kind === 'in' && effectiveMs > startsMs + (facts.rules ? facts.rules.late_after_minutes * minute : doubts.graceMs)) flags.add('late');
   if (facts.kind === 'out' && effectiveMs < endsMs - doubts.graceMs) flags.add('early_leave');
-  if (duty.selfie && !facts.selfie && facts.method === 'own') flags.add('no_selfie');
+}
+
+/**
+ * Where the app asks for a photo, and so where one may be missed: when a duty starts and ends, not at breaks. On a device
+ * that all share it stands for the person each time; on one's own it depends on the duty.
+ */
+export function isPhotoAsked({ kind, method, duty }: { kind: PunchKind; method: string; duty: Pick<Duty, 'selfie'> | null }): boolean {
+  if (kind !== 'in' && kind !== 'out') return false;
+  return method === 'kiosk' || (method === 'own' && duty?.selfie === true);
 }
 
 function judgeChain(facts: Evidence, effectiveMs: number, flags: Set<PunchFlag>): void {

@@ -7,6 +7,11 @@ export const authMessages = defineMessages({
   expiredOtp: ['OTP code has expired. Please request a new one.', 'OTP का समय निकल गया। कृपया नया मँगवाएँ।'],
   tooManyTries: ['Too many attempts. Please wait a moment and try again.', 'बहुत बार कोशिश हुई। थोड़ा रुककर फिर कोशिश करें।'],
   quota: ['SMS quota exceeded. Please try again later.', 'SMS की सीमा पूरी हो गई। बाद में कोशिश करें।'],
+  smsAlmostTitle: ['Text messages for today are almost used up', 'आज के SMS लगभग ख़त्म हो गए हैं'],
+  smsAlmostBody: [
+    '{sent} of {limit} text messages have been sent today. When the limit is reached, nobody gets a one-time code until tomorrow. If you did not expect this, check who is asking for codes.',
+    'आज {limit} में से {sent} SMS भेजे जा चुके हैं। सीमा पूरी होने पर कल तक किसी को OTP नहीं मिलेगा। अगर यह सामान्य नहीं है, तो देखें कि कोड कौन मँगवा रहा है।',
+  ],
   sendFailed: ['Failed to send OTP. Please try again.', 'OTP नहीं भेजा जा सका। फिर कोशिश करें।'],
   sent: ['OTP sent successfully', 'OTP भेज दिया गया'],
   welcome: ['Welcome Back!', 'फिर से स्वागत है!'],

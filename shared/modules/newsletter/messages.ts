@@ -7,6 +7,12 @@ export const newsletterMessages = defineMessages({
   badLink: ['This link is not valid.', 'यह लिंक सही नहीं है।'],
   confirmed: ['Your subscription is confirmed.', 'आपकी सदस्यता पक्की हो गई।'],
   left: ['You will get no more news from us.', 'अब हमारी ओर से ख़बरें नहीं आएँगी।'],
+  noAddress: ['News by e-mail is not available yet. Please try again later.', 'ई-मेल पर ख़बरें अभी उपलब्ध नहीं हैं। कृपया बाद में कोशिश करें।'],
+  addressTitle: ['Confirm the address of your site', 'अपनी साइट का पता पक्का करें'],
+  addressBody: [
+    'Somebody asked for news by e-mail, but the link in that mail needs the address of your site. Enter it under Settings, Website.',
+    'किसी ने ई-मेल पर ख़बरें माँगीं, पर उस ई-मेल के लिंक के लिए आपकी साइट का पता चाहिए। उसे सेटिंग में, वेबसाइट के नीचे लिखें।',
+  ],
   subject: ['Please confirm your subscription', 'कृपया अपनी सदस्यता पक्की करें'],
   body: [
     'Somebody, probably you, asked for news from {name} at this address.\n\nTo confirm, open this link:\n{confirm}\n\nIf it was not you, do nothing: no news will come.\nTo stop all mails to this address:\n{leave}',

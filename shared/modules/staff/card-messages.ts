@@ -2,6 +2,10 @@ import { defineMessages } from '#shared/core/i18n.ts';
 
 /** What stands on an identity card. */
 export const cardMessages = defineMessages({
+  noAddress: [
+    'The QR code on the card needs the address of your site. Enter it under Settings, Website, then print the card.',
+    'कार्ड के QR कोड के लिए आपकी साइट का पता चाहिए। उसे सेटिंग में, वेबसाइट के नीचे लिखें, फिर कार्ड छापें।',
+  ],
   heading: ['Identity card', 'पहचान पत्र'],
   number: ['Number', 'नंबर'],
   blood: ['Blood group', 'ब्लड ग्रुप'],

@@ -14,6 +14,10 @@ export const tenantMessages = defineMessages({
   badState: ['Choose a state or territory of India.', 'भारत का राज्य या केंद्र-शासित प्रदेश चुनें।'],
   badUpi: ['Write a UPI id such as name@bank.', 'UPI आईडी लिखें, जैसे name@bank।'],
   badAddress: ['Write the whole address, beginning with https://', 'https:// से शुरू होने वाला पूरा पता लिखें।'],
+  badSiteAddress: [
+    'Write the address people open, such as https://example.in, without a page after it.',
+    'वह पता लिखें जो लोग खोलते हैं, जैसे https://example.in, उसके बाद कोई पेज नहीं।',
+  ],
   twice: ['This code is there already.', 'यह कोड पहले से है।'],
   gstin: ['This GSTIN is not right. Please check it against the certificate.', 'यह GSTIN सही नहीं है। प्रमाणपत्र से मिलाएँ।'],
   siteHeld: ['Duties are still to be done at this site. Take them off the roster first.', 'इस साइट पर ड्यूटी बाक़ी हैं। पहले रोस्टर से हटाएँ।'],

@@ -4,6 +4,7 @@ import { instantFromMs } from '#shared/core/dates.ts';
 import { AppError, refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
 import { authMessages as say } from '#shared/modules/auth/messages.ts';
+import type { Sql } from '#server/core/database.ts';
 import type { Services } from '#server/core/route.ts';
 
 /** What a challenge is for; one for a purpose is worth nothing for another. */
@@ -12,49 +13,71 @@ type Account = { readonly tenantId: string; readonly userId: string };
 
 const lifeMs = 10 * 60_000;
 const mostTries = 5;
+/** Codes of one account for one purpose that may be given; a flood of requests by strangers is cut off before by its limit. */
+const mostOpen = 20;
+/** Challenges that have expired are kept this long. */
+const keptMs = 24 * 60 * 60_000;
 
-/** Makes a code of six digits for an account. It is kept only as a keyed hash. */
-export async function makeCode(services: Services, account: Account, purpose: Purpose): Promise<string> {
+/** Makes a code of six digits for an account, asked for by a device. It is kept only as a keyed hash. */
+export async function makeCode(services: Services, account: Account, purpose: Purpose, device: string | null = null): Promise<string> {
   const code = services.config.demo ? '123456' : String(randomInt(0, 1_000_000)).padStart(6, '0');
-  await keepChallenge(services, account, purpose, hash(services, account, purpose, code));
+  await keepChallenge(services, account, purpose, hash(services, account, purpose, code), device);
   return code;
 }
 
-/** Uses a code up. Refuses a wrong, an old and a used one alike, and everything after five wrong tries. */
-export async function useCode(services: Services, account: Account, purpose: Purpose, code: string, keepOpen = false): Promise<void> {
+/**
+ * Uses a code up. Refuses a wrong, an old and a used one alike, and everything after five wrong tries; those from the
+ * device that asked for a code and those from others are counted apart. Every code that is still open may be given:
+ * one that a stranger asked for does not replace the owner's.
+ */
+export async function useCode(
+  services: Services,
+  account: Account,
+  purpose: Purpose,
+  code: string,
+  { device = null, keepOpen = false }: { readonly device?: string | null; readonly keepOpen?: boolean } = {},
+): Promise<void> {
   const right = hash(services, account, purpose, code.trim());
   const outcome = await services.database.write(async (trx) => {
-    const row = await newest(trx, services, account, purpose);
-    if (!row) return 'wrong';
-    if (Number(row['tries']) >= mostTries) return 'locked';
-    if (row['value'] !== right) {
-      await trx
-        .updateTable('auth_challenges')
-        .set({ tries: sql<number>`tries + 1` })
-        .where('tenant_id', '=', account.tenantId)
-        .where('id', '=', row['id'] ?? '')
-        .execute();
-      return 'wrong';
-    }
-    if (!keepOpen)
-      await trx
-        .updateTable('auth_challenges')
+    const open = await openChallenges(trx, services, account, purpose).limit(mostOpen).execute();
+    if (open.length === 0) return 'wrong';
+    const counter = (row: Readonly<Record<string, unknown>>): 'tries' | 'other_tries' => (row['device'] === device ? 'tries' : 'other_tries');
+    const usable = open.filter((row) => Number(row[counter(row)]) < mostTries);
+    if (usable.length === 0) return 'locked';
+    const match = usable.find((row) => row['value'] === right);
+    const change = (id: unknown) => trx.updateTable('auth_challenges').where('tenant_id', '=', account.tenantId).where('id', '=', String(id));
+    if (match && !keepOpen)
+      await change(match['id'])
         .set({ used_at: instantFromMs(services.nowMs()) })
-        .where('tenant_id', '=', account.tenantId)
-        .where('id', '=', row['id'] ?? '')
         .execute();
-    return 'right';
+    if (!match)
+      for (const row of usable)
+        await change(row['id'])
+          .set({ [counter(row)]: sql<number>`${sql.ref(counter(row))} + 1` })
+          .execute();
+    return match ? 'right' : 'wrong';
   });
   if (outcome === 'locked') throw new AppError('too_many', say.tooManyTries, { retryAfter: 600 });
   if (outcome === 'wrong') refuse('invalid_otp', say.invalidOtp, 'otp');
 }
 
+/** True where an open code of this account was asked for by this device. */
+export async function isAskedFrom(services: Services, account: Account, purpose: Purpose, device: string | null): Promise<boolean> {
+  if (device === null) return false;
+  const row = await openChallenges(services.database.read, services, account, purpose).where('device', '=', device).executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Keeps what an authenticator was asked to sign; gives its id. */
-export async function keepChallenge(services: Services, account: Account, purpose: Purpose, value: string): Promise<string> {
+export async function keepChallenge(services: Services, account: Account, purpose: Purpose, value: string, device: string | null = null): Promise<string> {
   const nowMs = services.nowMs();
   const id = newId(nowMs);
-  await services.database.write((trx) =>
-    trx
+  await services.database.write(async (trx) => {
+    await trx
+      .deleteFrom('auth_challenges')
+      .where('expires_at', '<', instantFromMs(nowMs - keptMs))
+      .execute();
+    await trx
       .insertInto('auth_challenges')
       .values({
         id,
@@ -62,19 +85,21 @@ export async function keepChallenge(services: Services, account: Account, purpos
         user_id: account.userId,
         purpose,
         value,
+        device,
         expires_at: instantFromMs(nowMs + lifeMs),
         tries: 0,
+        other_tries: 0,
         used_at: null,
       })
-      .execute(),
-  );
+      .execute();
+  });
   return id;
 }
 
 /** Takes the newest challenge of an account for a purpose, once. Null where none stands. */
 export async function takeChallenge(services: Services, account: Account, purpose: Purpose): Promise<string | null> {
   return services.database.write(async (trx) => {
-    const row = await newest(trx, services, account, purpose);
+    const row = await openChallenges(trx, services, account, purpose).executeTakeFirst();
     if (!row) return null;
     const used = await trx
       .updateTable('auth_challenges')
@@ -87,7 +112,7 @@ export async function takeChallenge(services: Services, account: Account, purpos
   });
 }
 
-async function newest(trx: Services['database']['read'], services: Services, account: Account, purpose: Purpose) {
+function openChallenges(trx: Sql, services: Services, account: Account, purpose: Purpose) {
   return trx
     .selectFrom('auth_challenges')
     .selectAll()
@@ -96,8 +121,7 @@ async function newest(trx: Services['database']['read'], services: Services, acc
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', instantFromMs(services.nowMs()))
-    .orderBy('id', 'desc')
-    .executeTakeFirst();
+    .orderBy('id', 'desc');
 }
 
 function hash(services: Services, account: Account, purpose: Purpose, code: string): string {

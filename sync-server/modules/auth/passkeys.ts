@@ -1,6 +1,7 @@
 import { refuse } from '#shared/core/errors.ts';
 import { authMessages as say } from '#shared/modules/auth/messages.ts';
 import type { Call, Services } from '#server/core/route.ts';
+import { isLoopback, siteAddress } from '#server/core/site-address.ts';
 
 export type Passkey = { readonly id: string; readonly publicKey: Uint8Array<ArrayBuffer>; readonly counter: number; readonly transports: readonly string[] };
 type Account = { readonly tenantId: string; readonly userId: string };
@@ -22,13 +23,15 @@ export async function readPasskeys(services: Services, account: Account): Promis
   }));
 }
 
-/** Where a passkey belongs: the page's own origin, which must be the address that was called. */
-export function relyingParty(call: Call): { origin: string; id: string } {
+/**
+ * Where a passkey belongs: the page's own origin, which must be the confirmed address of the business. Where none is
+ * known, and in the demo, the machine's own names pass, since only its own browser can mean them.
+ */
+export async function relyingParty(call: Call, tenantId: string): Promise<{ origin: string; id: string }> {
+  const { config } = call.services;
   const origin = call.headers.get('origin') ?? '';
-  const host =
-    call.headers.get('x-forwarded-host') && call.services.config.trustProxy
-      ? call.headers.get('x-forwarded-host')
-      : (call.headers.get('host') ?? new URL(call.raw.url).host);
-  if (!/^https?:\/\/[^/]+$/.test(origin) || new URL(origin).host !== host) refuse('bad_header', say.passkeyOrigin, 'origin');
+  const address = await siteAddress(call.services, tenantId);
+  const local = (address === null || (config.demo && config.publicUrl === null)) && isLoopback(origin);
+  if (origin === '' || (origin !== address && !local)) refuse('bad_header', say.passkeyOrigin, 'origin');
   return { origin, id: new URL(origin).hostname };
 }

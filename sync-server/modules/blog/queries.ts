@@ -39,8 +39,8 @@ export async function onePublished(services: Services, by: { readonly id: string
   return (await findPublished(services, by)) ?? refuse('not_found', ['Not found', 'नहीं मिला']);
 }
 
-/** The posts that were really read most in the last ninety days, the newest first among equals. */
-export async function readPopular(services: Services, limit: number): Promise<(Post & { readonly reads: number })[]> {
+/** The posts that were really read most in the last ninety days, the newest first among equals; `among` saves reading them again. */
+export async function readPopular(services: Services, limit: number, among?: readonly Post[]): Promise<(Post & { readonly reads: number })[]> {
   const tenantId = await services.publicTenantId();
   const since = addDays(dateOf(instantFromMs(services.nowMs())), -popularDays);
   const counted = await services.database.read
@@ -51,7 +51,7 @@ export async function readPopular(services: Services, limit: number): Promise<(P
     .groupBy('post_id')
     .execute();
   const reads = new Map(counted.map((row) => [String(row['post_id']), Number(row['reads'])]));
-  const published = await readPublished(services);
+  const published = among ?? (await readPublished(services));
   return published
     .map((post) => ({ ...post, reads: reads.get(post.id) ?? 0 }))
     .toSorted((a, b) => b.reads - a.reads)

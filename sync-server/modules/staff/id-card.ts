@@ -1,4 +1,5 @@
 import { formatDate } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
 import { say as inWords } from '#shared/core/i18n.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
@@ -6,7 +7,7 @@ import { cardMessages as say } from '#shared/modules/staff/card-messages.ts';
 import { categoryNames } from '#shared/modules/staff/words.ts';
 import { makeCardPdf } from '#server/core/card-pdf.ts';
 import { readRow } from '#server/core/crud.ts';
-import { siteOrigin } from '#server/core/web.ts';
+import { siteAddress } from '#server/core/site-address.ts';
 import { documentReply } from '#server/core/document-reply.ts';
 import { readPicture } from '#server/core/files/read-picture.ts';
 import { readLetterhead } from '#server/core/letterhead.ts';
@@ -23,6 +24,7 @@ export async function readIdCard(call: SignedCall): Promise<Reply> {
     readSection(services.database.read, actor.tenantId, 'company'),
     person.photo_id === null ? null : readPicture(services.database, actor.tenantId, person.photo_id, 'staff_document'),
   ]);
+  const address = (await siteAddress(services, actor.tenantId)) ?? refuse('not_ready', say.noAddress);
   const business = company.legal_name || letterhead.name;
   const text = (message: (typeof say)[keyof typeof say], values = {}): string => inWords(message, language, values);
   const [first, second] = language === 'hi' && person.name_hi !== '' ? [person.name_hi, person.name] : [person.name, person.name_hi];
@@ -48,7 +50,7 @@ export async function readIdCard(call: SignedCall): Promise<Reply> {
       text(say.found),
     ],
     // Whoever scans it learns from the business itself whether the card holds.
-    qr: `${siteOrigin(services.config, call.raw)}/card/${await cardToken(call, person.id)}`,
+    qr: `${address}/card/${await cardToken(call, person.id)}`,
     signature: text(say.signature),
   });
   return documentReply(pdf, `id-${person.code}`, 'pdf');

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
 import { pushLimit } from '#shared/core/sync.ts';
 import { validate } from '#shared/core/validate.ts';
-import { answerOnce } from '#server/core/idempotency.ts';
 import { defineModule } from '#server/core/module.ts';
 import { pull, pullSchema } from '#server/core/sync-pull.ts';
 import { push, pushSchema } from '#server/core/sync-push.ts';
-import { instantFromMs } from '#shared/core/dates.ts';
-import { newId } from '#shared/core/ids.ts';
+import { keepUnsent, unsentInput } from './operations/keep-unsent.ts';
 
 /** Operations up, documents down, and the stream that says when to come for them. */
 export const sync = defineModule('sync', {
@@ -37,20 +35,8 @@ export const sync = defineModule('sync', {
       access: 'signed-in',
       summary: ['Keep what could not be sent', 'जो नहीं भेजा जा सका, उसे रखें'],
       maxBytes: 5 * pushLimit.bytes,
-      body: z.strictObject({ device: z.string().check(z.maxLength(80)), ops: z.array(z.unknown()).check(z.maxLength(5000)) }),
-      handle: (call) =>
-        answerOnce(call, async () => {
-          const { tenantId, userId } = call.actor;
-          const id = newId(call.services.nowMs());
-          const body = JSON.stringify(call.body);
-          await call.services.database.write((trx) =>
-            trx
-              .insertInto('quarantine')
-              .values({ tenant_id: tenantId, user_id: userId, id, body, received_at: instantFromMs(call.services.nowMs()) })
-              .execute(),
-          );
-          return { data: { id }, status: 201 };
-        }),
+      body: unsentInput,
+      handle: keepUnsent,
     },
     {
       method: 'GET',

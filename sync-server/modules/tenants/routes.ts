@@ -4,7 +4,7 @@ import { refuse } from '#shared/core/errors.ts';
 import { standardColours } from '#shared/core/palette.ts';
 import { text } from '#shared/core/fields.ts';
 import { brandInput, logoLimits } from '#shared/modules/tenants/brand.ts';
-import { tenantSettings } from '#shared/modules/tenants/settings.ts';
+import { siteAddress, tenantSettings } from '#shared/modules/tenants/settings.ts';
 import { blankCompany, companies } from '#shared/modules/tenants/company.ts';
 import { placeCodes } from '#shared/modules/tenants/place-code.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
@@ -118,6 +118,7 @@ export const tenants = defineModule('tenants', {
         password: z.string().check(z.maxLength(128)),
         phone: z.optional(text(20).schema),
         city: z.optional(text(80).schema),
+        address: z.optional(siteAddress),
         device: z.optional(z.string().check(z.maxLength(200))),
       }),
       handle: setUpBusiness,

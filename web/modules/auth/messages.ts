@@ -145,6 +145,11 @@ export const setupMessages = defineMessages({
   email: ['Your e-mail', 'आपका ई-मेल'],
   phone: ['Phone for customers', 'ग्राहकों के लिए फ़ोन'],
   city: ['City', 'शहर'],
+  address: ['Address of this site', 'इस साइट का पता'],
+  addressHint: [
+    'Links in mails and codes on identity cards lead there. Check that people can open it.',
+    'ई-मेल के लिंक और पहचान पत्र के कोड यहीं ले जाते हैं। देख लें कि लोग इसे खोल सकते हैं।',
+  ],
   password: ['Password', 'पासवर्ड'],
   passwordHint: ['At least 12 characters.', 'कम से कम 12 अक्षर।'],
   start: ['Start', 'शुरू करें'],

@@ -13,6 +13,8 @@ export const businessScreens = defineMessages({
   state: ['State of registration', 'पंजीकरण का राज्य'],
   stateHint: ['It decides between CGST with SGST, and IGST.', 'इसी से CGST-SGST या IGST तय होता है।'],
   site: ['Website', 'वेबसाइट'],
+  address: ['Address of the site', 'साइट का पता'],
+  addressHint: ['Links in mails and codes on identity cards lead there.', 'ई-मेल के लिंक और पहचान पत्र के कोड यहीं ले जाते हैं।'],
   home: ['Home page', 'होम पेज'],
   variantA: ['The new one', 'नया'],
   variantB: ['The classic one', 'पुराना'],

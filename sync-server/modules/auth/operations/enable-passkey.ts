@@ -12,7 +12,7 @@ import { readPasskeys, relyingParty } from '../passkeys.ts';
 export async function enablePasskey(call: SignedCall): Promise<Reply> {
   const { services, actor } = call;
   const { response, name = '' } = call.body as { response?: Record<string, unknown>; name?: string };
-  const party = relyingParty(call);
+  const party = await relyingParty(call, actor.tenantId);
   if (response === undefined) {
     const known = await readPasskeys(services, actor);
     const options = await generateRegistrationOptions({

@@ -10,6 +10,7 @@ import type { Reply, SignedCall } from '#server/core/route.ts';
 import { revokeSessions } from '#server/core/sessions.ts';
 import { runTransaction } from '#server/core/transaction.ts';
 import { makeCode, useCode } from '../challenges.ts';
+import { sendText } from '../send-text.ts';
 
 /** Sends the code without which nothing is erased. Only customers erase their account themselves. */
 export async function requestErase(call: SignedCall): Promise<Reply> {
@@ -21,7 +22,8 @@ export async function requestErase(call: SignedCall): Promise<Reply> {
     services.nowMs(),
   );
   const code = await makeCode(services, actor, 'erase');
-  if (!services.config.demo) await services.sms(actor.phone, speak(say.eraseSms, call.language, { code }));
+  const { phone, tenantId } = actor;
+  await sendText(services, { phone, tenantId, known: true }, speak(say.eraseSms, call.language, { code }));
   return { data: { sent: true }, message: say.sent };
 }
 
@@ -65,7 +67,7 @@ export async function eraseAccount(call: SignedCall): Promise<Reply> {
         history: incident.history.map((line) => ({ ...line, by: line.by === actor.name ? gone : line.by })),
       });
     await tx.sql.deleteFrom('uploads').where('tenant_id', '=', tenantId).where('owner_id', '=', userId).execute();
-    for (const table of ['user_preferences', 'payment_mandates', 'passkeys', 'push_subscriptions', 'auth_challenges'])
+    for (const table of ['user_preferences', 'payment_mandates', 'passkeys', 'push_subscriptions', 'auth_challenges', 'known_devices'])
       await tx.sql.deleteFrom(table).where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute();
     await tx.sql
       .updateTable('users')

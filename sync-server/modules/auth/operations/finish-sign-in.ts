@@ -6,6 +6,7 @@ import { authMessages as say } from '#shared/modules/auth/messages.ts';
 import type { Call, Reply } from '#server/core/route.ts';
 import { openSession } from '#server/core/sessions.ts';
 import { keepChallenge, takeChallenge } from '../challenges.ts';
+import { markDevice, rememberDevice } from '../known-device.ts';
 import { readPasskeys, relyingParty } from '../passkeys.ts';
 
 type Account = { readonly tenantId: string; readonly userId: string };
@@ -15,7 +16,7 @@ export async function finishSignIn(call: Call, account: Account, device: string)
   const passkeys = await readPasskeys(call.services, account);
   if (passkeys.length === 0) return session(call, account, device);
   const options = await generateAuthenticationOptions({
-    rpID: relyingParty(call).id,
+    rpID: (await relyingParty(call, account.tenantId)).id,
     allowCredentials: passkeys.map(({ id }) => ({ id })),
     userVerification: 'preferred',
   });
@@ -37,7 +38,7 @@ export async function verifyPasskey(call: Call): Promise<Reply> {
   if (!row) refuse('invalid_credentials', say.passkeyFailed);
   const account = { tenantId: String(row['tenant_id']), userId: String(row['user_id']) };
   const challenge = (await takeChallenge(services, account, 'passkey-use')) ?? refuse('invalid_credentials', say.passkeyFailed);
-  const party = relyingParty(call);
+  const party = await relyingParty(call, account.tenantId);
   const passkey = (await readPasskeys(services, account)).find(({ id }) => id === response['id']) ?? refuse('invalid_credentials', say.passkeyFailed);
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: response as unknown as AuthenticationResponseJSON,
@@ -61,5 +62,7 @@ export async function verifyPasskey(call: Call): Promise<Reply> {
 
 async function session(call: Call, account: Account, device: string): Promise<Reply> {
   const opened = await openSession(call, account, device);
-  return { data: opened, message: say.welcome, also: { token: opened.token, user: opened.user } };
+  const marked = markDevice(call);
+  await rememberDevice(call.services, account, marked.device);
+  return { data: opened, message: say.welcome, also: { token: opened.token, user: opened.user }, cookie: marked.cookie };
 }

@@ -22,7 +22,7 @@ export async function refreshToken(call: Call): Promise<Reply> {
   const now = instantFromMs(nowMs);
   const claims = await readToken(services.secrets.key, bearer(call.headers));
   if (nowMs > (claims.exp + refreshSeconds) * 1000) refuse('unauthenticated', say.signInAgain);
-  const session = await readActor(services.database, claims.sid, now);
+  const session = await readActor(services, claims.sid, now);
   if (!session || session.revoked || session.expired || session.actor.userId !== claims.sub) refuse('unauthenticated', say.signInAgain);
   if (session.disabled) throw new AppError('unauthenticated', say.signInAgain, { extra: { wipe: true } });
   const gen = (await rotate(services, claims, now)) ?? (await rotate(services, claims, now));

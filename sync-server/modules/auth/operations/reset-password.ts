@@ -1,42 +1,47 @@
+import { createHmac } from 'node:crypto';
 import { refuse } from '#shared/core/errors.ts';
 import { say as speak } from '#shared/core/i18n.ts';
-import { parsePhone } from '#shared/core/phone.ts';
 import { authMessages as say } from '#shared/modules/auth/messages.ts';
 import { queueMail } from '#server/core/mailer.ts';
 import { log } from '#server/core/log.ts';
 import { logLine, restOrigin } from '#server/core/operations.ts';
 import { hashPassword } from '#server/core/passwords.ts';
-import type { Call, Reply } from '#server/core/route.ts';
+import type { Call, Reply, Services } from '#server/core/route.ts';
 import { revokeSessions } from '#server/core/sessions.ts';
 import { runTransaction } from '#server/core/transaction.ts';
 import { systemActor } from '../system-actor.ts';
-import { makeCode, useCode } from '../challenges.ts';
+import { nameOf } from '../account-name.ts';
+import { isAskedFrom, makeCode, useCode } from '../challenges.ts';
+import { deviceOf, isKnownDevice, markDevice } from '../known-device.ts';
+import { limitAccount } from '../limit-account.ts';
+import { sendText } from '../send-text.ts';
 
 type Given = { email?: string; phone?: string; otp?: string; password?: string };
 
 /** Sends a code to an account that has a password. The answer is the same where there is none, and comes before the sending. */
 export async function requestReset(call: Call): Promise<Reply> {
-  limit(call);
-  const account = await find(call);
-  if (account) void send(call, account).catch((error: unknown) => log('error', 'reset code not sent', { requestId: call.requestId, reason: String(error) }));
-  return { data: { resend_after: 30 }, message: say.resetSent };
+  const { services } = call;
+  const { account, name } = await find(call);
+  const { device, cookie } = markDevice(call);
+  await limitAccount(call, 'reset-request', { account, name, device }, rules.request);
+  const code = await makeCode(services, account ?? nobody(services, name), 'reset-password', device);
+  const known = account !== null && (await isKnownDevice(services, account, device));
+  if (account)
+    void send(call, account, code, known).catch((error: unknown) => log('error', 'reset code not sent', { requestId: call.requestId, reason: String(error) }));
+  return { data: { resend_after: 30 }, message: say.resetSent, cookie };
 }
 
 /** Says whether a code is right, without using it up; a wrong one counts. */
 export async function verifyReset(call: Call): Promise<Reply> {
-  limit(call);
-  const account = (await find(call)) ?? refuse('invalid_otp', say.invalidOtp, 'otp');
-  await useCode(call.services, account, 'reset-password', (call.body as Given).otp ?? '', true);
+  await enterCode(call, true);
   return { data: { valid: true } };
 }
 
 /** Sets the new password and ends every session of the account. */
 export async function updatePassword(call: Call): Promise<Reply> {
-  limit(call);
-  const { otp = '', password = '' } = call.body as Given;
+  const { password = '' } = call.body as Given;
   if (password.length < 12) refuse('invalid', say.shortPassword, 'password');
-  const account = (await find(call)) ?? refuse('invalid_otp', say.invalidOtp, 'otp');
-  await useCode(call.services, account, 'reset-password', otp);
+  const account = (await enterCode(call, false)) ?? refuse('invalid_otp', say.invalidOtp, 'otp');
   const hashed = await hashPassword(password);
   await runTransaction(call.services, systemActor(account), async (tx) => {
     await tx.sql
@@ -53,46 +58,57 @@ export async function updatePassword(call: Call): Promise<Reply> {
 
 type Found = { readonly tenantId: string; readonly userId: string; readonly name: string; readonly email: string | null; readonly phone: string | null };
 
-async function find(call: Call): Promise<Found | null> {
-  const { email, phone } = call.body as Given;
-  const select = call.services.database.read
+/** The account that is meant, if there is one, and the canonical form of the name it was asked for by. */
+async function find(call: Call): Promise<{ readonly account: Found | null; readonly name: string }> {
+  const name = nameOf(call.body as Given) ?? refuse('invalid', say.badEmail, 'email');
+  const row = await call.services.database.read
     .selectFrom('users')
     .select(['tenant_id', 'id', 'name', 'email', 'phone'])
     .where('active', '=', 1)
-    .where('password_hash', 'is not', null);
-  const number = phone === undefined ? undefined : parsePhone(phone);
-  const name = email?.trim().toLowerCase() ?? '';
-  if (number === undefined && name === '') refuse('invalid', say.badEmail, 'email');
-  const row = await (number === undefined ? select.where('email', '=', name) : select.where('phone', '=', number)).executeTakeFirst();
-  if (!row) return null;
-  return {
+    .where('password_hash', 'is not', null)
+    .where(name.kind, '=', name.value)
+    .executeTakeFirst();
+  if (!row) return { account: null, name: name.value };
+  const account = {
     tenantId: String(row['tenant_id']),
     userId: String(row['id']),
     name: String(row['name']),
     email: row['email'] === null ? null : String(row['email']),
     phone: row['phone'] === null ? null : String(row['phone']),
   };
+  return { account, name: name.value };
 }
 
-async function send(call: Call, account: Found): Promise<void> {
+/** Enters a code; refuses a wrong one. Gives the account, or null where the name belongs to nobody. */
+async function enterCode(call: Call, keepOpen: boolean): Promise<Found | null> {
+  const { services } = call;
+  const { account, name } = await find(call);
+  const device = deviceOf(call);
+  const whose = account ?? nobody(services, name);
+  // The device that asked for the code is limited by the tries of that code.
+  if (!(await isAskedFrom(services, whose, 'reset-password', device))) await limitAccount(call, 'reset-code', { account, name, device }, rules.code);
+  await useCode(services, whose, 'reset-password', (call.body as Given).otp ?? '', { device, keepOpen });
+  return account;
+}
+
+/** Names that nobody has get codes that are never sent, so that they cannot be told from others by what follows. */
+function nobody(services: Services, name: string): { tenantId: string; userId: string } {
+  return { tenantId: '', userId: createHmac('sha256', services.secrets.key).update(`nobody\n${name}`).digest('hex') };
+}
+
+async function send(call: Call, account: Found, code: string, known: boolean): Promise<void> {
   const { services, language } = call;
-  const code = await makeCode(services, account, 'reset-password');
-  const { email, phone } = account;
+  const { email, phone, tenantId } = account;
   if (email !== null) {
     await runTransaction(services, systemActor(account), (tx) =>
       queueMail(tx, { to: email, subject: speak(say.resetSubject, language), text: speak(say.resetText, language, { code, name: account.name }) }),
     );
     services.mailer.wake();
-  } else if (phone !== null && !services.config.demo) await services.sms(phone, speak(say.smsText, language, { code }));
+  } else if (phone !== null) await sendText(services, { phone, tenantId, known }, speak(say.smsText, language, { code }));
 }
 
-function limit(call: Call): void {
-  const { email = '', phone = '' } = call.body as Given;
-  const generous = call.services.config.demo;
-  call.services.limits.take(`reset:${call.ip}`, generous ? { burst: 3000, perMinute: 3000 } : { burst: 10, perMinute: 2 }, call.services.nowMs());
-  call.services.limits.take(
-    `reset:${email.toLowerCase()}${phone}`,
-    generous ? { burst: 1000, perMinute: 1000 } : { burst: 5, perMinute: 0.5 },
-    call.services.nowMs(),
-  );
-}
+const address = { burst: 10, perMinute: 2 } as const;
+const rules = {
+  request: { account: { burst: 5, perMinute: 0.1 }, address },
+  code: { account: { burst: 10, perMinute: 0.5 }, address: { burst: 20, perMinute: 4 } },
+} as const;

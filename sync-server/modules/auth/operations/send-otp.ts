@@ -1,4 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto';
+import { sql } from 'kysely';
 import { instantFromMs } from '#shared/core/dates.ts';
 import { AppError, refuse } from '#shared/core/errors.ts';
 import { say } from '#shared/core/i18n.ts';
@@ -6,27 +7,37 @@ import { newId } from '#shared/core/ids.ts';
 import { parsePhone } from '#shared/core/phone.ts';
 import { authMessages } from '#shared/modules/auth/messages.ts';
 import { countAll } from '#server/core/actor.ts';
-import type { Call, Reply, Services } from '#server/core/route.ts';
+import type { Sql } from '#server/core/database.ts';
 import { log } from '#server/core/log.ts';
+import type { Call, Reply, Services } from '#server/core/route.ts';
+import { isKnownDevice, markDevice } from '../known-device.ts';
+import { sendText } from '../send-text.ts';
 
 const minute = 60_000;
 const lifeMs = 5 * minute;
 /** What one number and one address may ask for; the demo lets a test sign in again and again. */
 const limits = {
-  real: { phone10min: 3, phoneDay: 10, ipHour: 30, day: 5000 },
-  demo: { phone10min: 200, phoneDay: 5000, ipHour: 5000, day: 50_000 },
+  real: { phone10min: 3, phoneDay: 10, ipHour: 30 },
+  demo: { phone10min: 200, phoneDay: 5000, ipHour: 5000 },
 } as const;
 
-/** Makes a code for a phone and hands it to the sender. Answers the same for numbers with and without an account. */
+/**
+ * Makes a code for a phone and hands it to the sender. Answers the same for numbers with and without an account. Devices
+ * that signed in with the number before are counted by themselves: strangers who ask for its codes cannot lock them out.
+ */
 export async function sendOtp(call: Call): Promise<Reply> {
   const { services } = call;
   const input = call.body as { phone: string; role: string };
   const phone = parsePhone(input.phone) ?? refuse('invalid', authMessages.invalidPhone, 'phone');
   const nowMs = services.nowMs();
-  await checkQuota(services, phone, call.ip, nowMs);
+  const { device, cookie } = markDevice(call);
+  const holder = await findHolder(services, phone, device);
   const code = services.config.demo ? '123456' : String(randomInt(0, 1_000_000)).padStart(6, '0');
-  await services.database.write((trx) =>
-    trx
+  await services.database.write(async (trx) => {
+    // Requests that come together are counted one after another.
+    if (services.database.dialect === 'postgres') await sql`select pg_advisory_xact_lock(72500002)`.execute(trx);
+    await checkQuota(trx, services, { phone, ip: call.ip, device: holder.known ? device : null }, nowMs);
+    await trx
       .insertInto('otp_challenges')
       .values({
         id: newId(nowMs),
@@ -34,22 +45,24 @@ export async function sendOtp(call: Call): Promise<Reply> {
         role: input.role,
         code_hash: hashCode(services, phone, code),
         ip: call.ip,
+        device,
+        known: holder.known ? 1 : 0,
         created_at: instantFromMs(nowMs),
         expires_at: instantFromMs(nowMs + lifeMs),
         tries: 0,
+        other_tries: 0,
         used_at: null,
       })
-      .execute(),
-  );
-  if (!services.config.demo) {
-    try {
-      await services.sms(phone, say(authMessages.smsText, call.language, { code }));
-    } catch (error) {
-      log('error', 'one-time code not sent', { requestId: call.requestId, reason: String(error) });
-      throw new AppError('otp_failed', authMessages.sendFailed, { cause: error });
-    }
+      .execute();
+  });
+  try {
+    await sendText(services, { phone, ...holder }, say(authMessages.smsText, call.language, { code }));
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    log('error', 'one-time code not sent', { requestId: call.requestId, reason: String(error) });
+    throw new AppError('otp_failed', authMessages.sendFailed, { cause: error });
   }
-  return { data: { resend_after: 30 }, message: authMessages.sent };
+  return { data: { resend_after: 30 }, message: authMessages.sent, cookie };
 }
 
 /** A code is kept only as a keyed hash bound to its number. */
@@ -57,22 +70,42 @@ export function hashCode(services: Services, phone: string, code: string): strin
   return createHmac('sha256', services.secrets.key).update(`otp\n${phone}\n${code}`).digest('hex');
 }
 
-async function checkQuota(services: Services, phone: string, ip: string, nowMs: number): Promise<void> {
-  const limit = services.config.demo ? limits.demo : limits.real;
-  const count = async (column: 'phone' | 'ip' | null, value: string, sinceMs: number): Promise<number> => {
-    let select = services.database.read
+/** Whose number it is, for the counts of text messages, and whether that person signed in on this device before. */
+async function findHolder(services: Services, phone: string, device: string): Promise<{ tenantId: string; known: boolean }> {
+  const rows = await services.database.read
+    .selectFrom('users')
+    .select(['tenant_id', 'id'])
+    .where('phone', '=', phone)
+    .where('active', '=', 1)
+    .orderBy('created_at')
+    .limit(10)
+    .execute();
+  let known = false;
+  for (const row of rows) known ||= await isKnownDevice(services, { tenantId: String(row['tenant_id']), userId: String(row['id']) }, device);
+  return { tenantId: rows[0] ? String(rows[0]['tenant_id']) : await services.publicTenantId(), known };
+}
+
+/** `device` is the asking one where it is known to the number's holder, which then is all that counts. */
+async function checkQuota(
+  trx: Sql,
+  { config }: Services,
+  { phone, ip, device }: { phone: string; ip: string; device: string | null },
+  nowMs: number,
+): Promise<void> {
+  const limit = config.demo ? limits.demo : limits.real;
+  const count = async (column: 'phone' | 'ip', value: string, sinceMs: number): Promise<number> => {
+    const select = trx
       .selectFrom('otp_challenges')
       .select(countAll.as('n'))
-      .where('created_at', '>', instantFromMs(nowMs - sinceMs));
-    if (column) select = select.where(column, '=', value);
-    return Number((await select.executeTakeFirst())?.['n'] ?? 0);
+      .where('created_at', '>', instantFromMs(nowMs - sinceMs))
+      .where(column, '=', value);
+    const own = device === null ? select.where('known', '=', 0) : select.where('known', '=', 1).where('device', '=', device);
+    return Number((await own.executeTakeFirst())?.['n'] ?? 0);
   };
   if (
     (await count('phone', phone, 10 * minute)) >= limit.phone10min ||
     (await count('phone', phone, 1440 * minute)) >= limit.phoneDay ||
-    (await count('ip', ip, 60 * minute)) >= limit.ipHour
-  ) {
+    (device === null && (await count('ip', ip, 60 * minute)) >= limit.ipHour)
+  )
     throw new AppError('too_many', authMessages.tooManyTries, { retryAfter: 600 });
-  }
-  if ((await count(null, '', 1440 * minute)) >= limit.day) throw new AppError('sms_quota', authMessages.quota, { retryAfter: 3600 });
 }

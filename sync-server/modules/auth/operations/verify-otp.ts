@@ -5,6 +5,7 @@ import { newId } from '#shared/core/ids.ts';
 import { parsePhone } from '#shared/core/phone.ts';
 import { authMessages as say } from '#shared/modules/auth/messages.ts';
 import type { Call, Reply, Services } from '#server/core/route.ts';
+import { deviceOf } from '../known-device.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import { hashCode } from './send-otp.ts';
 
@@ -15,15 +16,35 @@ export async function verifyOtp(call: Call): Promise<Reply> {
   const { services } = call;
   const input = call.body as { phone: string; otp: string; role: string; device?: string; name?: string };
   const phone = parsePhone(input.phone) ?? refuse('invalid', say.invalidPhone, 'phone');
-  services.limits.take(`otp:${call.ip}`, services.config.demo ? { burst: 5000, perMinute: 5000 } : { burst: 20, perMinute: 1 }, services.nowMs());
-  await useCode(services, phone, input.role, input.otp.trim());
+  const device = deviceOf(call);
+  // Many phones share one address: who enters a code on the device that asked for it is limited by the tries of that code.
+  if (!(await askedFrom(services, phone, device)))
+    services.limits.take(`otp:${call.ip}`, services.config.demo ? { burst: 5000, perMinute: 5000 } : { burst: 20, perMinute: 1 }, services.nowMs());
+  await useCode(services, { phone, role: input.role, device }, input.otp.trim());
   const account = await findAccount(services, phone, input.role, input.name ?? '');
   if (!account) refuse('invalid_otp', say.invalidOtp, 'otp');
   return finishSignIn(call, account, input.device ?? call.headers.get('user-agent') ?? 'unknown');
 }
 
-/** Uses a code up, or counts the wrong try on every code that number still has. */
-async function useCode(services: Services, phone: string, role: string, code: string): Promise<void> {
+/** True where an open code of this number was asked for by this device. */
+async function askedFrom(services: Services, phone: string, device: string | null): Promise<boolean> {
+  if (device === null) return false;
+  const row = await services.database.read
+    .selectFrom('otp_challenges')
+    .select('id')
+    .where('phone', '=', phone)
+    .where('device', '=', device)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', instantFromMs(services.nowMs()))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Uses a code up, or counts the wrong try on every code that number still has. Tries from the device that asked for a
+ * code and from all others are counted apart: strangers who guess cannot make it worthless to the one who asked.
+ */
+async function useCode(services: Services, { phone, role, device }: { phone: string; role: string; device: string | null }, code: string): Promise<void> {
   const now = instantFromMs(services.nowMs());
   const outcome = await services.database.write(async (trx) => {
     const open = await trx
@@ -37,7 +58,9 @@ async function useCode(services: Services, phone: string, role: string, code: st
       .execute();
     const live = open.filter((row) => String(row['expires_at']) > now);
     if (live.length === 0) return open.length > 0 ? 'expired' : 'invalid';
-    const usable = live.filter((row) => Number(row['tries']) < mostTries);
+    const counter = (row: Readonly<Record<string, unknown>>): 'tries' | 'other_tries' =>
+      device !== null && row['device'] === device ? 'tries' : 'other_tries';
+    const usable = live.filter((row) => Number(row[counter(row)]) < mostTries);
     if (usable.length === 0) return 'locked';
     const match = usable.find((row) => row['code_hash'] === hashCode(services, phone, code));
     if (match) {
@@ -52,7 +75,7 @@ async function useCode(services: Services, phone: string, role: string, code: st
     for (const row of usable)
       await trx
         .updateTable('otp_challenges')
-        .set({ tries: sql<number>`tries + 1` })
+        .set({ [counter(row)]: sql<number>`${sql.ref(counter(row))} + 1` })
         .where('id', '=', row['id'] ?? '')
         .execute();
     return 'invalid';

@@ -1,4 +1,5 @@
-import { instantFromMs } from '#shared/core/dates.ts';
+import type { Actor } from '#shared/core/access.ts';
+import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { say } from '#shared/core/i18n.ts';
 import type { Language } from '#shared/core/i18n.ts';
@@ -9,7 +10,8 @@ import { logLine, restOrigin } from '#server/core/operations.ts';
 import type { Call, Reply } from '#server/core/route.ts';
 import { runTransaction } from '#server/core/transaction.ts';
 import { limitVisitor, visitor } from '#server/core/visitor.ts';
-import { siteOrigin } from '#server/core/web.ts';
+import { siteAddress } from '#server/core/site-address.ts';
+import { tellDesk } from '#server/modules/notifications/operations/tell.ts';
 import { linkToken } from '../queries.ts';
 
 /** One address is not asked again within this time, however often somebody types it in. */
@@ -28,7 +30,11 @@ export async function subscribe(call: Call): Promise<Reply> {
   const language = input.language ?? call.language;
   const actor = await visitor(call);
   const { tenantId } = actor;
-  const origin = siteOrigin(services.config, call.raw);
+  const origin = await siteAddress(services, tenantId);
+  if (origin === null) {
+    await askForAddress(call, actor);
+    refuse('not_ready', words.noAddress);
+  }
   await runTransaction(services, actor, async (tx) => {
     const known = await tx.sql.selectFrom('newsletter_subscribers').selectAll().where('tenant_id', '=', tenantId).where('email', '=', email).executeTakeFirst();
     if (known?.['status'] === 'confirmed') return;
@@ -59,4 +65,18 @@ export async function subscribe(call: Call): Promise<Reply> {
     tx.afterCommit(() => services.mailer.wake());
   });
   return { data: { subscribed: true }, message: words.subscribed };
+}
+
+/** Tells the office, at most once a day, that mails with links wait for the address of the site. */
+async function askForAddress({ services }: Call, actor: Actor): Promise<void> {
+  const day = dateOf(instantFromMs(services.nowMs()));
+  await runTransaction(services, actor, async (tx) => {
+    const { numInsertedOrUpdatedRows } = await tx.sql
+      .insertInto('install')
+      .values({ name: `address-asked:${actor.tenantId}`, value: day })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: day }).where('install.value', '<', day))
+      .executeTakeFirst();
+    if (Number(numInsertedOrUpdatedRows ?? 0) === 0) return;
+    tellDesk(tx, 'settings:write', { kind: 'account', title: words.addressTitle, body: words.addressBody, link: '/admin/settings' });
+  });
 }

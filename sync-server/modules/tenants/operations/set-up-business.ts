@@ -4,6 +4,9 @@ import { instantFromMs } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
 import { tenantMessages as say } from '#shared/modules/tenants/messages.ts';
+import type { Sql } from '#server/core/database.ts';
+import { readHolding } from '#server/core/demo-guard.ts';
+import { waitsForOwner } from '#server/core/first-start.ts';
 import { logLine, restOrigin } from '#server/core/operations.ts';
 import { hashPassword } from '#server/core/passwords.ts';
 import type { Call, Reply } from '#server/core/route.ts';
@@ -15,7 +18,17 @@ import { stockRates } from '#server/modules/payroll/operations/stock-rates.ts';
 import { stockRotations } from '#server/modules/roster/operations/stock-rotations.ts';
 import { stockShifts } from '#server/modules/settings/operations/stock-shifts.ts';
 
-type Input = { token: string; business: string; name: string; email: string; password: string; phone?: string; city?: string; device?: string };
+type Input = {
+  token: string;
+  business: string;
+  name: string;
+  email: string;
+  password: string;
+  phone?: string;
+  city?: string;
+  address?: string;
+  device?: string;
+};
 
 /**
  * Makes the first business of an installation with its owner, by the one-time link that the first start printed. The
@@ -31,14 +44,24 @@ export async function setUpBusiness(call: Call): Promise<Reply> {
   if (input.password.length < 12) refuse('invalid', say.shortPassword, 'password');
   const password = await hashPassword(input.password);
   const now = instantFromMs(nowMs);
-  const tenantId = newId(nowMs);
+  if (!(await waitsForOwner(services)) || (await readHolding(services.database)).demo) refuse('forbidden', say.badLink, 'token');
+  // What a demo left behind is taken over with its settings.
+  const left = await services.publicTenantId();
+  const tenantId = left === '' ? newId(nowMs) : left;
   const userId = newId(nowMs);
   await services.database.write(async (trx) => {
     const row = await trx.selectFrom('install').select('value').where('name', '=', 'setup_token').executeTakeFirst();
     if (!row || !isSame(String(row['value']), input.token)) refuse('forbidden', say.badLink, 'token');
     await trx.deleteFrom('install').where('name', '=', 'setup_token').execute();
     const brand = { phone: input.phone ?? '', email, city: input.city ?? '', state: 'Madhya Pradesh' };
-    await createTenant(trx, { id: tenantId, name: input.business, slug: slugOf(input.business), brand, now });
+    if (left === '') await createTenant(trx, { id: tenantId, name: input.business, slug: slugOf(input.business), brand, now });
+    else await takeOver(trx, tenantId, input.business, brand);
+    if (input.address !== undefined)
+      await trx
+        .updateTable('tenants')
+        .set({ settings: JSON.stringify({ ...(await settingsOf(trx, tenantId)), site_address: input.address }) })
+        .where('id', '=', tenantId)
+        .execute();
     await trx
       .insertInto('users')
       .values({
@@ -67,14 +90,32 @@ export async function setUpBusiness(call: Call): Promise<Reply> {
     siteIds: [],
   };
   await runTransaction(services, owner, async (tx) => {
-    stockCatalogue(tx);
-    stockRates(tx);
-    stockShifts(tx);
-    stockRotations(tx);
+    if (left === '') {
+      stockCatalogue(tx);
+      stockRates(tx);
+      stockShifts(tx);
+      stockRotations(tx);
+    }
     tx.log(logLine(owner, 'tenant.setup', 'tenants', tenantId, restOrigin(), 'applied', JSON.stringify({ name: input.business })));
   });
   const session = await openSession(call, { tenantId, userId }, input.device ?? call.headers.get('user-agent') ?? 'unknown');
   return { data: session, also: { token: session.token, user: session.user }, status: 201 };
+}
+
+/** The colours and the logo stay; the name and the contacts are the new owner's. */
+async function takeOver(trx: Sql, tenantId: string, name: string, contacts: Readonly<Record<string, string>>): Promise<void> {
+  const row = await trx.selectFrom('tenants').select('brand').where('id', '=', tenantId).executeTakeFirstOrThrow();
+  const brand = { ...(JSON.parse(String(row['brand'])) as Record<string, unknown>), ...contacts };
+  await trx
+    .updateTable('tenants')
+    .set({ name, slug: slugOf(name), brand: JSON.stringify(brand) })
+    .where('id', '=', tenantId)
+    .execute();
+}
+
+async function settingsOf(trx: Sql, tenantId: string): Promise<Record<string, unknown>> {
+  const row = await trx.selectFrom('tenants').select('settings').where('id', '=', tenantId).executeTakeFirstOrThrow();
+  return JSON.parse(String(row['settings'])) as Record<string, unknown>;
 }
 
 function isSame(right: string, given: string): boolean {

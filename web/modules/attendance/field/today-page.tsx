@@ -6,6 +6,7 @@ import { addDays, timeOf } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import type { Punch, PunchKind } from '#shared/modules/attendance/punch.ts';
 import { doubts } from '#shared/modules/attendance/rules.ts';
+import { isPhotoAsked } from '#shared/modules/attendance/rules.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
 import { useLanguage } from '#web/core/language.tsx';
@@ -128,7 +129,7 @@ function PunchPanel({ duty, day, punches }: { duty: Duty | null; day: CalendarDa
   const afterPlace = (kind: PunchKind, code: string | null): void => {
     setPlaceCode(code);
     setPlacing(null);
-    if (duty?.selfie && (kind === 'in' || kind === 'out')) setAsking(kind);
+    if (isPhotoAsked({ kind, method: 'own', duty })) setAsking(kind);
     else void punch(kind, duty, position.fix, null, { placeCode: code, day });
   };
   const finish = async (photo: Blob | null): Promise<void> => {

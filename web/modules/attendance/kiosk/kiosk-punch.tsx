@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { addDays, instantFromMs, timeOf } from '#shared/core/dates.ts';
 import type { KioskPerson } from '#shared/modules/attendance/kiosk.ts';
 import type { PunchKind } from '#shared/modules/attendance/punch.ts';
+import { isPhotoAsked } from '#shared/modules/attendance/rules.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import { believedNow } from '#web/core/clock.ts';
 import { useLanguage } from '#web/core/language.tsx';
@@ -56,7 +57,7 @@ export function KioskPunch({ person, site, onDone }: Props): ReactNode {
     setDone({ kind, at: timeOf(instantFromMs(believedNow())) });
   };
   const begin = (kind: PunchKind): void => {
-    if (kind === 'in' || kind === 'out') setAsking(kind);
+    if (isPhotoAsked({ kind, method: 'kiosk', duty })) setAsking(kind);
     else void save(kind, null);
   };
   const finish = useEffectEvent(onDone);

@@ -15,7 +15,7 @@ import { TextField } from '#web/core/ui/text-field.tsx';
 import { deviceName } from '../customer/device-name.ts';
 import { setupMessages as say } from '../messages.ts';
 
-const names = ['business', 'name', 'email', 'phone', 'city', 'password'] as const;
+const names = ['business', 'name', 'email', 'phone', 'city', 'address', 'password'] as const;
 type Form = Record<(typeof names)[number], string>;
 const kinds: Readonly<Record<(typeof names)[number], { type: string; autoComplete: string }>> = {
   business: { type: 'text', autoComplete: 'organization' },
@@ -23,6 +23,7 @@ const kinds: Readonly<Record<(typeof names)[number], { type: string; autoComplet
   email: { type: 'email', autoComplete: 'username' },
   phone: { type: 'tel', autoComplete: 'tel' },
   city: { type: 'text', autoComplete: 'address-level2' },
+  address: { type: 'url', autoComplete: 'off' },
   password: { type: 'password', autoComplete: 'new-password' },
 };
 
@@ -31,7 +32,7 @@ export default function SetupPage(): ReactNode {
   const { t } = useLanguage();
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const [form, setForm] = useState<Form>({ business: '', name: '', email: '', phone: '', city: '', password: '' });
+  const [form, setForm] = useState<Form>({ business: '', name: '', email: '', phone: '', city: '', address: location.origin, password: '' });
   const [error, setError] = useState<ApiError | null>(null);
   const [busy, setBusy] = useState(false);
 
@@ -66,7 +67,7 @@ export default function SetupPage(): ReactNode {
                 {...kinds[name]}
                 required={name !== 'phone' && name !== 'city'}
                 optional={name === 'phone' || name === 'city'}
-                hint={name === 'password' ? t(say.passwordHint) : undefined}
+                hint={name === 'password' ? t(say.passwordHint) : name === 'address' ? t(say.addressHint) : undefined}
                 error={error?.fieldMessage(name)}
                 value={form[name]}
                 onChange={(value) => setForm({ ...form, [name]: value })}

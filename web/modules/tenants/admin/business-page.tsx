@@ -118,10 +118,21 @@ function SiteForm({ settings, onSaved }: { settings: TenantSettings; onSaved: ()
   const { busy, error, form, run } = useSave();
   const [variant, setVariant] = useState(settings.home_variant ?? 'a');
   const [links, setLinks] = useState({ facebook: settings.facebook ?? '', instagram: settings.instagram ?? '', youtube: settings.youtube ?? '' });
+  const [address, setAddress] = useState(settings.site_address ?? '');
   const [upi, setUpi] = useState(settings.selling?.upi ?? '');
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (!(await run(() => api('PUT', '/tenants/settings', { home_variant: variant, ...links, selling: { upi: upi.trim() } })))) return;
+    if (
+      !(await run(() =>
+        api('PUT', '/tenants/settings', {
+          home_variant: variant,
+          ...links,
+          ...(address === '' ? {} : { site_address: address }),
+          selling: { upi: upi.trim() },
+        }),
+      ))
+    )
+      return;
     toast.success(t(say.saved));
     onSaved();
   };
@@ -133,6 +144,15 @@ function SiteForm({ settings, onSaved }: { settings: TenantSettings; onSaved: ()
       <form ref={form} onSubmit={(event) => void save(event)} noValidate>
         <UnlessMay needs="settings:write">
           <Box display="grid" gap="4">
+            <TextField
+              label={t(say.address)}
+              hint={t(say.addressHint)}
+              type="url"
+              maxLength={200}
+              value={address}
+              onChange={(text) => setAddress(text.trim())}
+              error={error('site_address')}
+            />
             <ChoiceList
               label={t(say.home)}
               value={variant}

@@ -1,0 +1,126 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { clientAddress } from './client-address.ts';
+import { setGauge } from './metrics.ts';
+
+/** The most lines in all. Devices hold one stream each, and a few more while they work. */
+export const mostConnections = 10_000;
+/** The most lines of one address, where addresses are known. A mobile network puts many phones behind one. */
+const mostOfAddress = 1000;
+/** Unfinished requests that have had this long to arrive are counted, and beyond the caps the oldest are closed. */
+const patienceMs = 3000;
+const mostUnfinished = { address: 100, all: 1000 } as const;
+/**
+ * What must arrive of a body in each window. It is a floor for progress, not a time for the whole: a phone on 2G pushes
+ * 1 MB for minutes. Whoever is signed in may be slower still, and is never among those closed by the caps.
+ */
+const windowMs = 30_000;
+const leastInWindow = { stranger: 8192, signedIn: 1024 } as const;
+
+type Line = {
+  readonly socket: Socket;
+  address: string;
+  /** What is still to come: a request's headers, its body, or nothing. */
+  waitsFor: 'headers' | 'body' | 'nothing';
+  since: number;
+  windowFrom: number;
+  bytesAtWindow: number;
+  response: ServerResponse | undefined;
+};
+
+const signedIn = new WeakSet<IncomingMessage>();
+
+/** Says that the sender of a request is known, before its body is read. */
+export function trustBody(incoming: unknown): void {
+  if (typeof incoming === 'object' && incoming !== null) signedIn.add(incoming as IncomingMessage);
+}
+
+/**
+ * Bounds what slow and half-open lines hold: how many there are in all and of one address, how many requests are unfinished,
+ * and how little may arrive of a body. Event streams are finished requests and have limits of their own. `refuse` answers a
+ * line before it is closed. Gives the way to stop.
+ */
+export function guardConnections(server: Server, hops: number, refuse: (socket: Socket) => void): () => void {
+  const lines = new Map<Socket, Line>();
+  const perAddress = new Map<string, number>();
+  setGauge('http_connections', () => lines.size);
+  setGauge('http_requests_unfinished', () => [...lines.values()].filter((line) => line.waitsFor !== 'nothing').length);
+  server.maxConnections = mostConnections;
+
+  server.on('connection', (socket) => {
+    const address = clientAddress(new Headers(), socket.remoteAddress, 0);
+    // Behind a proxy, told or not, all lines come from it; it is its task to bound them.
+    const counted = hops === 0 && address !== '127.0.0.1' && address !== '0:0:0:0::/64';
+    const open = perAddress.get(address) ?? 0;
+    if (counted && open >= mostOfAddress) return void socket.destroy();
+    const now = performance.now();
+    lines.set(socket, { socket, address, waitsFor: 'headers', since: now, windowFrom: now, bytesAtWindow: 0, response: undefined });
+    perAddress.set(address, open + 1);
+    socket.once('close', () => {
+      lines.delete(socket);
+      const left = (perAddress.get(address) ?? 1) - 1;
+      if (left === 0) perAddress.delete(address);
+      else perAddress.set(address, left);
+    });
+  });
+
+  server.on('request', (request, response) => {
+    const line = lines.get(request.socket);
+    if (!line) return;
+    const now = performance.now();
+    const hasBody = request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
+    Object.assign(line, { waitsFor: hasBody ? 'body' : 'nothing', since: now, windowFrom: now, bytesAtWindow: request.socket.bytesRead, response });
+    if (hops > 0) line.address = clientAddress(headersOf(request), request.socket.remoteAddress, hops);
+    request.once('end', () => {
+      if (line.response === response) line.waitsFor = 'nothing';
+    });
+  });
+
+  const close = (line: Line): void => {
+    line.waitsFor = 'nothing';
+    if (line.response?.headersSent !== true) refuse(line.socket);
+    line.socket.destroySoon();
+  };
+  const sweep = setInterval(() => {
+    const now = performance.now();
+    for (const line of lines.values()) if (isStalled(line, now)) close(line);
+    for (const line of beyondCaps([...lines.values()], now)) close(line);
+  }, 1000);
+  sweep.unref();
+  return () => clearInterval(sweep);
+}
+
+/** Judges a body at the end of each window, and begins the next one. */
+function isStalled(line: Line, now: number): boolean {
+  if (line.waitsFor !== 'body' || now - line.windowFrom < windowMs) return false;
+  const least = isSignedIn(line) ? leastInWindow.signedIn : leastInWindow.stranger;
+  if (line.socket.bytesRead - line.bytesAtWindow < least) return true;
+  line.windowFrom = now;
+  line.bytesAtWindow = line.socket.bytesRead;
+  return false;
+}
+
+/** The oldest unfinished requests of strangers beyond what one address may have, then beyond what all may have. */
+function beyondCaps(lines: readonly Line[], now: number): Line[] {
+  const unfinished = lines
+    .filter((line) => line.waitsFor !== 'nothing' && now - line.since > patienceMs && !isSignedIn(line))
+    .toSorted((a, b) => b.since - a.since);
+  const perAddress = new Map<string, number>();
+  const kept: Line[] = [];
+  const over: Line[] = [];
+  for (const line of unfinished) {
+    const count = (perAddress.get(line.address) ?? 0) + 1;
+    perAddress.set(line.address, count);
+    (count > mostUnfinished.address || kept.length >= mostUnfinished.all ? over : kept).push(line);
+  }
+  return over;
+}
+
+function isSignedIn({ response }: Line): boolean {
+  return response !== undefined && signedIn.has(response.req);
+}
+
+function headersOf(request: IncomingMessage): Headers {
+  const forwarded = request.headers['x-forwarded-for'];
+  return new Headers(forwarded === undefined ? {} : { 'x-forwarded-for': [forwarded].flat().join(', ') });
+}

@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createSmsBudget } from '#server/core/sms-budget.ts';
+import { makeApp } from '#tests/support/make-app.ts';
+import type { Answer, TestApp } from '#tests/support/make-app.ts';
+import { businessOwner, setUpOwnBusiness } from '#tests/support/own-business.ts';
+import { startSmsGateway } from '#tests/support/sms-gateway.ts';
+import type { SmsGateway } from '#tests/support/sms-gateway.ts';
+
+let gateway: SmsGateway;
+let t: TestApp;
+const minute = 60_000;
+const phone = '+919811100001';
+
+/** A browser: where it calls from, and the cookie it keeps. */
+type Browser = { readonly send: (path: string, body: unknown) => Promise<Answer> };
+let addresses = 0;
+function browser(address = `203.0.113.${(addresses += 1)}`): Browser {
+  let cookie = '';
+  return {
+    send: async (path, body) => {
+      const answer = await t.call('POST', `/api/auth/${path}`, { body, headers: { 'x-forwarded-for': address, ...(cookie ? { cookie } : {}) } });
+      cookie = /^[^;]+/.exec(answer.headers.get('set-cookie') ?? '')?.[0] ?? cookie;
+      return answer;
+    },
+  };
+}
+const ask = (from: Browser, number = phone): Promise<Answer> => from.send('send-otp', { phone: number, role: 'customer' });
+const enter = (from: Browser, otp: string, number = phone): Promise<Answer> => from.send('verify-otp', { phone: number, otp, role: 'customer' });
+const statuses = async (times: number, act: (i: number) => Promise<Answer>): Promise<number[]> => {
+  const found: number[] = [];
+  for (let i = 0; i < times; i += 1) found.push((await act(i)).status);
+  return found;
+};
+const passed = (found: readonly number[]): number => found.filter((status) => status !== 429).length;
+
+async function signIn(from: Browser): Promise<void> {
+  expect((await ask(from)).status).toBe(200);
+  expect((await enter(from, gateway.codeFor(phone))).status).toBe(200);
+}
+
+async function open(env: Readonly<Record<string, string>> = {}): Promise<void> {
+  gateway = await startSmsGateway();
+  t = await makeApp({ demo: false, env: { SMS_URL: gateway.url, TRUST_PROXY: '1', ...env } });
+  await setUpOwnBusiness(t);
+}
+afterEach(async () => {
+  await t.remove();
+  await gateway.stop();
+});
+
+describe('behind a proxy', () => {
+  beforeEach(() => open());
+
+  it('believes what the proxy wrote and not what the caller wrote before it', async () => {
+    const forged = (i: number): Browser => browser(`198.51.100.${i}, 203.0.113.250`);
+    expect(passed(await statuses(60, (i) => ask(forged(i), `+9198222000${String(10 + i)}`)))).toBe(30);
+    expect(passed(await statuses(40, (i) => forged(i).send('forgot-password', { email: `somebody${i}@example.in` })))).toBe(10);
+  });
+});
+
+describe('the limits of an account', () => {
+  beforeEach(() => open());
+
+  it('count requests that come together one by one', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => ask(browser())));
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(3);
+  });
+
+  it('are the same for every spelling of a number', async () => {
+    const spellings = ['9811100001', '09811100001', '91 98111 00001', '+91-98111-00001', '(98111) 00001'];
+    expect(passed(await statuses(spellings.length, (i) => ask(browser(), spellings[i])))).toBe(3);
+  });
+
+  it('are not opened anew by another spelling of the e-mail or by a second name beside the first', async () => {
+    const rows = t.app.services.database;
+    await rows.write((trx) => trx.updateTable('users').set({ phone }).where('email', '=', businessOwner.email).execute());
+    const spelled = (i: number): object =>
+      [
+        { email: ` ${businessOwner.email.toUpperCase()}${' '.repeat(i)}` },
+        { phone: `${' '.repeat(i % 5)}098111-00001` },
+        { phone, email: `unlike-${i}@example.in` },
+      ][i % 3] ?? {};
+    expect(passed(await statuses(18, (i) => browser().send('login', { ...spelled(i), password: 'wrong' })))).toBe(8);
+    expect(passed(await statuses(18, (i) => browser().send('forgot-password', spelled(i))))).toBe(5);
+  });
+
+  it('cannot be told from those of a name that nobody has', async () => {
+    const answers = async (email: string): Promise<string[]> => {
+      const found: string[] = [];
+      const keep = async (answer: Promise<Answer>): Promise<void> => {
+        const { status, body } = await answer;
+        found.push(`${status} ${body.code ?? ''} ${body.message}`);
+      };
+      await keep(browser().send('forgot-password', { email }));
+      for (let i = 0; i < 12; i += 1) await keep(browser().send('reset-password/verify', { email, otp: '000000x' }));
+      for (let i = 0; i < 10; i += 1) await keep(browser().send('login', { email, password: 'wrong' }));
+      return found;
+    };
+    const known = await answers(businessOwner.email);
+    expect(await answers('nobody@chambal.example')).toEqual(known);
+    expect(known.some((line) => line.startsWith('429'))).toBe(true);
+  });
+});
+
+describe('strangers', () => {
+  beforeEach(() => open());
+
+  it('who ask for codes do not keep a person on a known device from getting one', async () => {
+    const own = browser();
+    await signIn(own);
+    t.clock.nowMs += 11 * minute;
+    expect(passed(await statuses(10, () => ask(browser())))).toBe(3);
+    await signIn(own);
+  });
+
+  it('cannot pass for a known device by a cookie of their own', async () => {
+    const own = browser();
+    await signIn(own);
+    t.clock.nowMs += 11 * minute;
+    const stranger = browser();
+    expect(passed(await statuses(6, () => ask(stranger)))).toBe(3);
+    expect((await ask(stranger)).status).toBe(429);
+    // A device that belongs to one number is a stranger to all others.
+    const other = '+919811100002';
+    for (let i = 0; i < 3; i += 1) await ask(browser(), other);
+    expect((await ask(own, other)).status).toBe(429);
+  });
+
+  it('who guess do not make the code worthless for the one who asked', async () => {
+    const own = browser();
+    expect((await ask(own)).status).toBe(200);
+    const guesses = await statuses(8, () => enter(browser(), '000000x'));
+    expect(guesses).toEqual([400, 400, 400, 400, 400, 429, 429, 429]);
+    expect((await enter(own, gateway.codeFor(phone))).status).toBe(200);
+  });
+
+  it('on the same address do not either', async () => {
+    const own = browser('203.0.113.7');
+    expect((await ask(own)).status).toBe(200);
+    expect(await statuses(30, () => enter(browser('203.0.113.7'), '000000x', '+919811100005'))).toContain(429);
+    expect((await enter(own, gateway.codeFor(phone))).status).toBe(200);
+  });
+
+  it('who guess passwords do not lock a known device out, which still is limited itself', async () => {
+    const own = browser();
+    const login = (from: Browser, password: string): Promise<Answer> => from.send('login', { email: businessOwner.email, password });
+    expect((await login(own, businessOwner.password)).status).toBe(200);
+    expect(await statuses(10, () => login(browser(), 'wrong'))).toContain(429);
+    expect((await login(own, businessOwner.password)).status).toBe(200);
+    expect(await statuses(10, () => login(own, 'wrong'))).toContain(429);
+  });
+});
+
+describe('the daily ceiling of text messages', () => {
+  beforeEach(() => open({ SMS_DAILY_LIMIT: '10', SMS_DAILY_LIMIT_NUMBER: '6', METRICS_TOKEN: 'figures' }));
+
+  it('is announced at 80 %, leaves the rest to known devices, and outlives a restart', async () => {
+    const own = browser();
+    await signIn(own);
+    const { database, config } = t.app.services;
+    const notices = async (): Promise<number> =>
+      (await database.read.selectFrom('notifications').select('title').where('title', 'like', '%almost used up%').execute()).length;
+    expect(await statuses(6, (i) => ask(browser(), `+9198222000${String(10 + i)}`))).toEqual([200, 200, 200, 200, 200, 200]);
+    expect(await notices()).toBe(0);
+    expect((await ask(browser(), '+919822200030')).status).toBe(200);
+    expect(await notices()).toBe(1);
+    expect((await ask(browser(), '+919822200031')).status).toBe(200);
+    expect((await ask(browser(), '+919822200032')).body).toMatchObject({ code: 'sms_quota', message: 'SMS quota exceeded. Please try again later.' });
+    const figures = await t.call('GET', '/api/metrics', { headers: { authorization: 'Bearer figures' } });
+    expect(figures.text).toMatch(/^sms_sent_today 9$/m);
+    expect(figures.text).toMatch(/^sms_daily_limit 10$/m);
+    expect((await ask(own)).status).toBe(200);
+    expect((await ask(own)).body.code).toBe('sms_quota');
+    const afterRestart = createSmsBudget(database, config, () => t.clock.nowMs);
+    await expect(afterRestart.take({ phone, tenantId: '', known: true })).rejects.toMatchObject({ code: 'sms_quota' });
+    t.clock.nowMs += 24 * 60 * minute;
+    expect((await ask(browser(), '+919822200032')).status).toBe(200);
+  });
+
+  it('lets strangers use up half of a number’s', async () => {
+    const own = browser();
+    await signIn(own);
+    t.clock.nowMs += 11 * minute;
+    expect(passed(await statuses(4, () => ask(browser())))).toBe(2);
+    expect(await statuses(3, () => ask(own))).toEqual([200, 200, 200]);
+    t.clock.nowMs += 11 * minute;
+    expect((await ask(own)).body.code).toBe('sms_quota');
+  });
+});
