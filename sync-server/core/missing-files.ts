@@ -5,7 +5,7 @@ const places = [
   ['attendance', 'selfie_id'],
   ['patrol_scans', 'photo_id'],
   ['staff', 'photo_id'],
-  ['staff_documents', 'file_id'],
+  ['staff_documents', 'id'],
 ] as const;
 const most = 50;
 

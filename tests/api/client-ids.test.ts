@@ -307,6 +307,6 @@ it('naming another person’s photo in a punch or scan opens nothing', async () 
   await as(sunita, 'POST', '/attendance', { kind: 'in', shift_id: 'photo', selfie_id: id });
   const round = `${route}:2026-11-21:22-00`;
   await as(sunita, 'POST', '/patrol/scans', { round_id: round, checkpoint_id: demoCheckpoints[0]?.id, method: 'none', photo_id: id });
-  expect((await as(sunita, 'GET', `/uploads/${id}`)).status).toBe(404);
-  expect((await as(mahesh, 'GET', `/uploads/${id}`)).status).toBe(200);
+  for (const path of [`/uploads/${id}`, `/uploads/${id}/original`]) expect((await as(sunita, 'GET', path)).status).toBe(404);
+  expect((await as(mahesh, 'GET', `/uploads/${id}/original`)).status).toBe(200);
 });

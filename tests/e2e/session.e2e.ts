@@ -7,9 +7,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { bookAtOnce, bookingsAt, goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { setStage } from '#tests/support/browser-stage.ts';
 import { phone } from '#tests/support/chromium.ts';
-import { cachedRows, queueOf, unsentOf } from '#tests/support/disk.ts';
+import { cachedRows, queueOf, readStores, unsentOf } from '#tests/support/disk.ts';
 import { moveAsha } from '#tests/support/move-account.ts';
 import { ageSession, takeSiteAway } from '#tests/support/old-session.ts';
+import { png } from '#tests/support/pictures.ts';
 import { ask, asha, enter, officer, sessionOf } from '#tests/support/people.ts';
 
 const program = fileURLToPath(new URL('../../dist-server/main.mjs', import.meta.url));
@@ -41,6 +42,18 @@ async function signInHere(): Promise<void> {
 async function untilSent(place: string): Promise<void> {
   await expect.poll(() => unsentOf(page), { timeout: 20_000 }).toBe(0);
   expect(await bookingsAt(stage.server.url, (await sessionOf(stage.server.url, asha)).token, place)).toBe(1);
+}
+
+/** Brings the server back as it was when a backup was taken. */
+async function backUp(): Promise<() => Promise<void>> {
+  const file = join(stage.server.dataDir, 'copy.backup');
+  execFileSync(process.execPath, [program, 'backup', file, '--data', stage.server.dataDir]);
+  return async () => {
+    await stage.server.kill();
+    for (const name of ['prahari.db', 'prahari.db-wal', 'prahari.db-shm']) rmSync(join(stage.server.dataDir, name), { force: true });
+    execFileSync(process.execPath, [program, 'restore', file, '--data', stage.server.dataDir]);
+    await stage.startAgain();
+  };
 }
 
 describe('a session that ends away from the network', () => {
@@ -141,14 +154,10 @@ describe('what changes behind a device', () => {
     await ashaReady();
     await bookAtOnce(page, stage.server.url, 'In The Backup 1');
     await untilSent('In The Backup 1');
-    const file = join(stage.server.dataDir, 'copy.backup');
-    execFileSync(process.execPath, [program, 'backup', file, '--data', stage.server.dataDir]);
+    const restore = await backUp();
     await bookAtOnce(page, stage.server.url, 'After The Backup 2');
     await untilSent('After The Backup 2');
-    await stage.server.kill();
-    for (const name of ['prahari.db', 'prahari.db-wal', 'prahari.db-shm']) rmSync(join(stage.server.dataDir, name), { force: true });
-    execFileSync(process.execPath, [program, 'restore', file, '--data', stage.server.dataDir]);
-    await stage.startAgain();
+    await restore();
     const { token } = await sessionOf(stage.server.url, asha);
     expect(await bookingsAt(stage.server.url, token, 'After The Backup 2')).toBe(0);
     await page.goto(`${stage.server.url}/bookings`);
@@ -160,5 +169,33 @@ describe('what changes behind a device', () => {
       await card.waitFor();
       expect(await card.count()).toBe(1);
     }
+  });
+
+  it('the server comes back from a backup: a photo that was sent since is sent again, and says so until it is', async () => {
+    await ashaReady();
+    const restore = await backUp();
+    await page.goto(`${stage.server.url}/incidents`);
+    await page.getByRole('button', { name: 'Report Incident' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'What happened' }).fill('Broken lamp');
+    await dialog.getByRole('textbox', { name: 'Describe it' }).fill('It is dark at the gate.');
+    await dialog.getByRole('textbox', { name: 'Where' }).fill('Gate 2');
+    await dialog.locator('input[type=file]').setInputFiles({ name: 'lamp.png', mimeType: 'image/png', buffer: png(40, 30) });
+    await dialog.getByRole('button', { name: 'Send report' }).click();
+    const kept = async (): Promise<{ id: string; state: string }[]> => (await readStores(page, '^prahari-ops-', '^photos$')) as { id: string; state: string }[];
+    await expect.poll(async () => (await kept()).map(({ state }) => state), { timeout: 20_000 }).toEqual(['sent']);
+    const [{ id } = { id: '' }] = await kept();
+    const token = async (): Promise<string> => (await sessionOf(stage.server.url, asha)).token;
+    const status = async (): Promise<number> =>
+      (await fetch(`${stage.server.url}/api/uploads/${id}/original`, { headers: { authorization: `Bearer ${await token()}` } })).status;
+    expect(await status()).toBe(200);
+    await restore();
+    expect(await status()).toBe(404);
+    await page.goto(`${stage.server.url}/bookings`);
+    await expect.poll(status, { timeout: 30_000 }).toBe(200);
+    await expect.poll(async () => (await kept()).map(({ state }) => state), { timeout: 20_000 }).toEqual(['sent']);
+    await page.goto(`${stage.server.url}/profile`);
+    await page.getByRole('tab', { name: 'Preferences' }).click();
+    await page.getByText(/Sent photos kept as a copy: 1 \(/).waitFor();
   });
 });
