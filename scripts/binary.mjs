@@ -1,7 +1,7 @@
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, relative, sep } from 'node:path';
-import { build, productVersion, serverBundle } from './build.mjs';
+import { build, productVersion, serverBundle, serverEntries } from './build.mjs';
 import { program, root, run } from './run.mjs';
 import { checkNode, setupModules } from './setup-modules.mjs';
 
@@ -15,20 +15,22 @@ rmSync(work, { recursive: true, force: true });
 mkdirSync(work, { recursive: true });
 
 console.log('Bundling the server into one file ...');
-const main = await bundleServer();
+const main = await bundleServer('main');
+const worker = await bundleServer('worker');
 console.log('Packing the web files and the database driver ...');
-const blob = await packAssets(main);
+const blob = await packAssets(main, worker);
 console.log('Making the executable ...');
 await inject(blob);
 await prove();
 console.log(`dist/prahari: ${(statSync(target).size / 1e6).toFixed(1)} MB`);
 
-/** The executable's main program must be CommonJS, and can load nothing but what is in it. */
-async function bundleServer() {
+/** The executable's programs must be CommonJS, and can load nothing but what is in it. */
+async function bundleServer(name) {
   const { build: bundle } = await import('esbuild');
-  const outfile = join(work, 'main.cjs');
+  const outfile = join(work, `${name}.cjs`);
   await bundle({
     ...serverBundle,
+    entryPoints: [serverEntries[name]],
     logLevel: 'error',
     format: 'cjs',
     minify: true,
@@ -42,10 +44,10 @@ async function bundleServer() {
   return outfile;
 }
 
-/** Assets are named as the server asks for them: `web/<path>` and `native/better_sqlite3.node`. */
-async function packAssets(main) {
+/** Assets are named as the server asks for them: `web/<path>`, `server/worker.cjs` and `native/better_sqlite3.node`. */
+async function packAssets(main, worker) {
   const web = join(root, 'dist', 'web');
-  const assets = { 'native/better_sqlite3.node': await strippedDriver() };
+  const assets = { 'native/better_sqlite3.node': await strippedDriver(), 'server/worker.cjs': worker };
   for (const path of walk(web)) assets[`web/${relative(web, path).split(sep).join('/')}`] = path;
   const output = join(work, 'sea.blob');
   const config = join(work, 'sea.json');

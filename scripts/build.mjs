@@ -8,9 +8,11 @@ import { program, root, run } from './run.mjs';
 const webInputs = ['web', 'shared', 'public', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'];
 const serverInputs = ['sync-server', 'shared', 'package.json', 'package-lock.json', 'scripts/build.mjs'];
 
+/** The programs of the server: what is started, and what its worker threads run. */
+export const serverEntries = { main: join(root, 'sync-server/main.ts'), worker: join(root, 'sync-server/worker.ts') };
+
 /** What every form of the server has in common: module file, watched module file, executable. */
 export const serverBundle = {
-  entryPoints: [join(root, 'sync-server/main.ts')],
   bundle: true,
   platform: 'node',
   target: 'node20',
@@ -19,13 +21,15 @@ export const serverBundle = {
   legalComments: 'none',
 };
 
-/** The server as one module file that finds the database driver in node_modules. */
-export function serverModule(outfile) {
+/** The server as module files that find the database driver in node_modules: `<name>.mjs`, and beside it `<name>.worker.mjs`. */
+export function serverModules(name) {
   return {
     ...serverBundle,
+    entryPoints: { [name]: serverEntries.main, [`${name}.worker`]: serverEntries.worker },
     external: [...serverBundle.external, 'better-sqlite3'],
     format: 'esm',
-    outfile: join(root, outfile),
+    outdir: join(root, 'dist-server'),
+    outExtension: { '.js': '.mjs' },
     sourcemap: true,
     // Some packages in the bundle are CommonJS and ask for Node's own modules with require.
     banner: { js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);" },
@@ -37,11 +41,11 @@ export function productVersion() {
   return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version;
 }
 
-/** Builds what is stale: the web app into dist/web, the server into dist-server/main.mjs. Throws with the tool's words. */
+/** Builds what is stale: the web app into dist/web, the server into dist-server. Throws with the tool's words. */
 export async function build({ serverOnly = false } = {}) {
   await alone(async () => {
     if (!serverOnly) await part('web', webInputs, 'dist/web', buildWeb);
-    await part('server', serverInputs, 'dist-server/main.mjs', buildServer);
+    await part('server', serverInputs, 'dist-server/main.worker.mjs', buildServer);
   });
 }
 
@@ -62,7 +66,7 @@ async function buildWeb() {
 async function buildServer() {
   const { build: bundle, formatMessages } = await import('esbuild');
   try {
-    await bundle(serverModule('dist-server/main.mjs'));
+    await bundle(serverModules('main'));
   } catch (error) {
     throw new Error((await formatMessages(error.errors ?? [], { kind: 'error' })).join('\n') || String(error), { cause: error });
   }

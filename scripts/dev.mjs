@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { serverModule } from './build.mjs';
+import { serverModules } from './build.mjs';
 import { program, root } from './run.mjs';
 import { checkNode, setupModules } from './setup-modules.mjs';
 
@@ -23,7 +23,7 @@ const restart = {
   },
 };
 
-const watching = await context({ ...serverModule('dist-server/dev.mjs'), plugins: [restart] });
+const watching = await context({ ...serverModules('dev'), plugins: [restart] });
 await watching.watch();
 const web = spawn(process.execPath, [program('vite/bin/vite.js'), '--port', webPort], {
   cwd: root,

@@ -37,6 +37,8 @@ export const errorStatus = {
   sms_quota: 429,
   internal: 500,
   not_ready: 503,
+  busy: 503,
+  timed_out: 503,
   storage_full: 507,
 } as const;
 
@@ -46,7 +48,7 @@ export type FieldError = { readonly field: string; readonly message: Message };
 
 /**
  * The one error the product throws on purpose. `code` is for machines, `text` is the sentence for people in both
- * languages, `fields` names what to mend. `retryAfter` is in seconds and only means something with `too_many`.
+ * languages, `fields` names what to mend. `retryAfter` is in seconds, for what may be tried again.
  */
 export class AppError extends Error {
   override name = 'AppError';

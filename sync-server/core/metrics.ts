@@ -1,5 +1,5 @@
 const requests = new Map<string, { count: number; seconds: number }>();
-const gauges = new Map<string, () => number>();
+const gauges = new Map<string, Map<string, () => number>>();
 
 /** Counts one answered request under its route's pattern, never under the address that was called. */
 export function countRequest(method: string, route: string, status: number, ms: number): void {
@@ -10,9 +10,12 @@ export function countRequest(method: string, route: string, status: number, ms: 
   requests.set(key, known);
 }
 
-/** Names a figure that is read when the metrics are asked for. */
-export function setGauge(name: string, read: () => number): void {
-  gauges.set(name, read);
+/** Names a figure that is read when the metrics are asked for; figures of one name differ by their labels. */
+export function setGauge(name: string, read: () => number, labels: Readonly<Record<string, string>> = {}): void {
+  const key = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
+  const known = gauges.get(name) ?? new Map<string, () => number>();
+  known.set(key.length > 0 ? `{${key.join(',')}}` : '', read);
+  gauges.set(name, known);
 }
 
 /** All figures in the text format of Prometheus. */
@@ -21,6 +24,9 @@ export function metricsText(): string {
   for (const [key, value] of requests) lines.push(`http_requests_total{${key}} ${value.count}`);
   lines.push('# HELP http_request_seconds_total Time spent answering.', '# TYPE http_request_seconds_total counter');
   for (const [key, value] of requests) lines.push(`http_request_seconds_total{${key}} ${value.seconds.toFixed(6)}`);
-  for (const [name, read] of gauges) lines.push(`# HELP ${name} ${name.replaceAll('_', ' ')}.`, `# TYPE ${name} gauge`, `${name} ${read()}`);
+  for (const [name, figures] of gauges) {
+    lines.push(`# HELP ${name} ${name.replaceAll('_', ' ')}.`, `# TYPE ${name} gauge`);
+    for (const [labels, read] of figures) lines.push(`${name}${labels} ${read()}`);
+  }
   return `${lines.join('\n')}\n`;
 }

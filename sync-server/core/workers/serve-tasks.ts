@@ -1,0 +1,30 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { packFailure } from './carry-failure.ts';
+import type { CarriedFailure } from './carry-failure.ts';
+import type { BoundTask } from './task.ts';
+
+/** What a pool asks of a worker. */
+export type TaskRequest = { readonly name: string; readonly input: unknown };
+/** What a worker answers; it does one task at a time, so no number is needed. */
+export type TaskAnswer = { readonly output: unknown } | { readonly failure: CarriedFailure };
+
+/** Does tasks in this worker thread as its pool asks for them, one after the other. The last line of a worker's entry. */
+export function serveTasks(tasks: readonly BoundTask[]): void {
+  const port = parentPort;
+  if (!port) throw new Error('this file runs in a worker thread');
+  const byName = new Map(tasks.map((task) => [task.name, task]));
+  port.on('message', (request: TaskRequest) => {
+    void perform(byName.get(request.name), request).then(([answer, moved]) => port.postMessage(answer, moved));
+  });
+}
+
+async function perform(task: BoundTask | undefined, request: TaskRequest): Promise<[TaskAnswer, ArrayBuffer[]]> {
+  const moved: ArrayBuffer[] = [];
+  try {
+    if (!task) throw new Error(`no worker does ${request.name}`);
+    const output = await task.perform(request.input, { setUp: workerData, transfer: (bytes) => moved.push(bytes) });
+    return [{ output }, moved];
+  } catch (error) {
+    return [{ failure: packFailure(error) }, []];
+  }
+}

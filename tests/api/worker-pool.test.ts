@@ -1,0 +1,160 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { AppError } from '#shared/core/errors.ts';
+import { metricsText } from '#server/core/metrics.ts';
+import { createWorkerPool } from '#server/core/workers/worker-pool.ts';
+import type { PoolOptions, WorkerPool } from '#server/core/workers/worker-pool.ts';
+import { trials } from '#tests/support/trial-tasks.ts';
+
+/** Real threads with a real bundle; the worst a task can do, it does. */
+let folder = '';
+const open: WorkerPool[] = [];
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(inject('folder'), 'workers-'));
+  await bundle('trial-worker.ts', 'trial.worker.mjs');
+});
+afterEach(async () => {
+  for (const pool of open.splice(0)) await pool.stop();
+});
+
+describe('a call', () => {
+  test('gives the output of its task', async () => {
+    expect(await pool().run(trials.double, 21)).toBe(42);
+  });
+
+  test('finds what the pool was set up with', async () => {
+    expect(await pool({ setUp: { file: 'a.db' } }).run(trials.setUp, null)).toEqual({ file: 'a.db' });
+  });
+
+  test('gets bytes handed over', async () => {
+    const bytes = await pool().run(trials.bytes, 5);
+    expect([...bytes]).toEqual([7, 7, 7, 7, 7]);
+  });
+
+  test('gives away bytes of its input', async () => {
+    const bytes = new Uint8Array(8);
+    await expect(pool().run(trials.missing, null, { transfer: [bytes.buffer] })).rejects.toThrow('no worker does trial.missing');
+    expect(bytes.byteLength).toBe(0);
+  });
+});
+
+describe('a failure', () => {
+  test('of the product arrives as it was thrown, and the worker goes on', async () => {
+    const workers = pool();
+    const failure = await workers.run(trials.refuse, null).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(AppError);
+    expect(failure).toMatchObject({ code: 'not_found', status: 404, text: ['Not here', 'यहाँ नहीं'], extra: { hint: 'left' } });
+    expect(await workers.run(trials.double, 2)).toBe(4);
+    expect(workers.figures()).toMatchObject({ runs: 2, failures: 1, crashes: 0, workers: 1 });
+  });
+
+  test('of any other kind keeps its words, its stack and its code', async () => {
+    const failure = await pool()
+      .run(trials.fail, null)
+      .catch((error: unknown) => error);
+    expect(failure).toMatchObject({ message: 'broken inside', code: 'SQLITE_BUSY' });
+    expect(String(Reflect.get(Object(failure), 'stack'))).toContain('trial.worker.mjs');
+  });
+
+  test('outside of any call ends that worker and that call only', async () => {
+    const workers = pool({ size: 2 });
+    const [lost, good] = await Promise.allSettled([workers.run(trials.throwLater, null), workers.run(trials.double, 3)]);
+    expect(lost).toMatchObject({ status: 'rejected', reason: { message: 'out of any call' } });
+    expect(good).toMatchObject({ status: 'fulfilled', value: 6 });
+    expect(await workers.run(trials.double, 4)).toBe(8);
+    expect(workers.figures()).toMatchObject({ crashes: 1 });
+  });
+
+  test('for want of memory ends that worker, and another takes its place', async () => {
+    const workers = pool({ maxMemoryMb: 32 });
+    await expect(workers.run(trials.fill, null)).rejects.toMatchObject({ code: 'ERR_WORKER_OUT_OF_MEMORY' });
+    expect(await workers.run(trials.double, 4)).toBe(8);
+    expect(workers.figures()).toMatchObject({ crashes: 1, workers: 1 });
+  });
+
+  test('to start is told to the call', async () => {
+    const workers = pool({ source: () => ({ file: pathToFileURL(join(folder, 'nowhere.mjs')) }) });
+    await expect(workers.run(trials.double, 1)).rejects.toThrow(/Cannot find module/);
+  });
+});
+
+describe('a limit', () => {
+  test('of time ends a task that never would, and those behind it are done', async () => {
+    const workers = pool({ timeoutMs: 60_000 });
+    const stuck = workers.run(trials.hang, null, { timeoutMs: 300 });
+    const behind = workers.run(trials.double, 5);
+    await expect(stuck).rejects.toMatchObject({ code: 'timed_out', status: 503 });
+    expect(await behind).toBe(10);
+    expect(workers.figures()).toMatchObject({ timeouts: 1, crashes: 0, workers: 1 });
+  });
+
+  test('of the queue refuses with busy and says when to come again', async () => {
+    const workers = pool({ maxQueue: 2 });
+    const hanging = workers.run(trials.hang, null).catch((error: unknown) => error);
+    const waiting = [workers.run(trials.double, 1), workers.run(trials.double, 2)].map((call) => call.catch((error: unknown) => error));
+    await expect(workers.run(trials.double, 3)).rejects.toMatchObject({ code: 'busy', status: 503, retryAfter: 5 });
+    expect(workers.figures()).toMatchObject({ refused: 1, queued: 2 });
+    await workers.stop();
+    for (const call of [hanging, ...waiting]) expect(await call).toMatchObject({ code: 'not_ready' });
+  });
+
+  test('of patience: who has gone before the turn came is not served', async () => {
+    const workers = pool();
+    const leaving = new AbortController();
+    const hanging = workers.run(trials.hang, null, { timeoutMs: 500 }).catch(() => undefined);
+    const gone = workers.run(trials.double, 1, { signal: leaving.signal });
+    leaving.abort(new Error('closed'));
+    await expect(gone).rejects.toThrow('closed');
+    expect(workers.figures().queued).toBe(0);
+    await hanging;
+  });
+});
+
+test('nothing is started before the first call, and a stopped pool takes none', async () => {
+  const workers = pool();
+  expect(workers.figures().workers).toBe(0);
+  await workers.stop();
+  await expect(workers.run(trials.double, 1)).rejects.toMatchObject({ code: 'not_ready' });
+});
+
+test('workers that nobody asks for a while end', async () => {
+  const workers = pool({ idleMs: 1 });
+  await workers.run(trials.double, 1);
+  await expect.poll(() => workers.figures().workers).toBe(0);
+  expect(await workers.run(trials.double, 2)).toBe(4);
+});
+
+test('the figures are among the metrics', async () => {
+  const workers = pool({ name: 'figures' });
+  await workers.run(trials.double, 1);
+  expect(metricsText()).toContain('worker_runs{pool="figures"} 1\n');
+});
+
+test('an idle worker does not keep the process alive', async () => {
+  await bundle('trial-process.ts', 'process.mjs');
+  const ended = spawnSync(process.execPath, [join(folder, 'process.mjs')], { encoding: 'utf8', timeout: 15_000 });
+  expect({ status: ended.status, signal: ended.signal, stdout: ended.stdout }).toEqual({ status: 0, signal: null, stdout: '42\n' });
+});
+
+function pool(more: Partial<PoolOptions> = {}): WorkerPool {
+  const source = (): { file: URL } => ({ file: pathToFileURL(join(folder, 'trial.worker.mjs')) });
+  const made = createWorkerPool({ name: 'trial', size: 1, maxMemoryMb: 64, timeoutMs: 20_000, source, ...more });
+  open.push(made);
+  return made;
+}
+
+async function bundle(entry: string, outfile: string): Promise<void> {
+  await build({
+    entryPoints: [fileURLToPath(new URL(`../support/${entry}`, import.meta.url))],
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    outfile: join(folder, outfile),
+    logLevel: 'silent',
+  });
+}
