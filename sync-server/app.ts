@@ -16,6 +16,7 @@ import { createStreams } from './core/streams.ts';
 import { createTogether } from './core/transaction.ts';
 import { allowPatches } from './core/sync-patch.ts';
 import { createWeb } from './core/web.ts';
+import { createReadWorkers } from './core/workers/read-workers.ts';
 import { readPublicTenantId } from './core/public-tenant.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { createPageSource } from './public-pages.ts';
@@ -127,6 +128,7 @@ export async function createApp(config: Config, nowMs: () => number = Date.now, 
     config,
     secrets,
     streams,
+    readWorkers: createReadWorkers({ database, config, secrets, installed, known: modules }),
     modules: installed,
     together: createTogether({ database, notices, nowMs }),
     limits: createRateLimits(),
@@ -152,6 +154,7 @@ export async function createApp(config: Config, nowMs: () => number = Date.now, 
     services,
     stop: async () => {
       draining = true;
+      await services.readWorkers.stop();
       purging.stop();
       reminding.stop();
       sweeping.stop();

@@ -117,6 +117,7 @@ export function readRoutes(
         ...Object.fromEntries(resource.list.filter.map((name) => [name, `only this ${name}`])),
       },
       answers: { resource, many: true },
+      runs: 'by-size',
       handle: ({ services, actor, query }: SignedCall) => {
         const answer = resource.access.read(actor);
         return listRows(services.database, resource, actor.tenantId, answer, query, {

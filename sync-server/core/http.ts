@@ -105,14 +105,14 @@ async function run(services: Services, route: Route, call: Call): Promise<Reply>
   // An office or a mobile network shares one address among many people: once somebody is known, they are counted by themselves.
   if (route.access === 'public') {
     services.limits.take(`ip:${call.ip}`, { burst: 300 * generous, perMinute: 600 * generous }, nowMs);
-    return route.handle({ ...call, body: await readBody(route, call) });
+    return services.readWorkers.handle(route, { ...call, body: await readBody(route, call) });
   }
   const actor = await authenticate(services, call.headers, instantFromMs(nowMs));
   services.limits.take(`user:${actor.tenantId}/${actor.userId}`, { burst: 300 * generous, perMinute: 600 * generous }, nowMs);
   checkTenantHeaders(call.headers, actor.tenantId);
   if (route.access === 'platform' && !can(actor, 'platform:*')) throw permissionError(actor, 'platform');
   if (route.access === 'tenant' && route.permission !== undefined && !can(actor, route.permission)) throw permissionError(actor, route.permission);
-  return route.handle({ ...call, actor, body: await readBody(route, call) });
+  return services.readWorkers.handleSigned(route, { ...call, actor, body: await readBody(route, call) });
 }
 
 async function readBody(route: Route, call: Call): Promise<unknown> {

@@ -11,6 +11,7 @@ import { benchPeople } from './work/people.ts';
 import { benchPushPull } from './work/push-pull.ts';
 import { benchRawLimits } from './work/raw-limits.ts';
 import { benchRush } from './work/rush.ts';
+import { benchStalls } from './work/stalls.ts';
 import { benchStarts } from './work/starts.ts';
 import { benchStreams } from './work/streams.ts';
 import { benchWireBytes } from './work/wire-bytes.ts';
@@ -31,6 +32,7 @@ const works: readonly { readonly name: string; readonly run: () => Promise<reado
   { name: 'rush', run: () => benchRush(quick ? 500 : 5000, quick ? 6 : 60) },
   { name: 'starts', run: () => benchStarts(root, quick ? 1 : 3) },
   { name: 'payroll', run: () => benchPayroll(quick ? 1 : 3) },
+  { name: 'stalls', run: () => benchStalls(quick ? { people: 1000, daysEach: 5 } : { people: 10_000, daysEach: 10 }) },
   { name: 'bytes', run: () => benchWireBytes(root) },
   { name: 'browser', run: () => benchBrowser(quick ? 1 : 5) },
   { name: 'lighthouse', run: () => benchLighthouse(root, rounds) },

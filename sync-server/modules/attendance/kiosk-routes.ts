@@ -16,6 +16,7 @@ export const kioskRoutes: readonly Route[] = [
   {
     method: 'GET',
     path: '/attendance/kiosks',
+    runs: 'by-size',
     access: 'signed-in',
     summary: ['Kiosks', 'कियोस्क'],
     query: { site_id: 'only this site', page: 'page, from 1', limit: 'records a page, at most 200' },
@@ -59,7 +60,7 @@ export const kioskRoutes: readonly Route[] = [
   { method: 'POST', path: '/attendance/kiosk/leave', access: 'signed-in', summary: ['Leave the kiosk', 'कियोस्क छोड़ें'], body: nothing, handle: leaveKiosk },
   handle(createKioskEvent, { status: 201 }),
   ...readRoutes(kioskEvents, '/attendance/kiosk-events', ['What happened at kiosks', 'कियोस्क पर क्या हुआ'], { access: 'signed-in' }, 50),
-  { method: 'GET', path: '/attendance/pins', ...office, summary: ['Who has a PIN', 'किसके पास पिन है'], handle: listPins },
+  { method: 'GET', path: '/attendance/pins', runs: 'by-size', ...office, summary: ['Who has a PIN', 'किसके पास पिन है'], handle: listPins },
   { method: 'PUT', path: '/attendance/pins/{id}', ...office, summary: ['Set somebody’s PIN', 'किसी का पिन सेट करें'], body: pinInput, handle: setPin },
   { method: 'DELETE', path: '/attendance/pins/{id}', ...office, summary: ['Take a PIN away', 'पिन हटाएँ'], body: nothing, handle: removePin },
   { method: 'GET', path: '/attendance/my-pin', access: 'signed-in', summary: ['Whether I have a PIN', 'क्या मेरा पिन है'], handle: readOwnPin },
