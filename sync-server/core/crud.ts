@@ -36,8 +36,7 @@ export async function listRows(
   query: Readonly<Record<string, string>>,
   more: { limit?: number; where?: (select: Select) => Select } = {},
 ): Promise<Reply> {
-  const page = wholeNumber(query['page'] ?? '1', 1, 1_000_000) ?? refuse('malformed', say.page, 'page');
-  const limit = wholeNumber(query['limit'] ?? String(more.limit ?? 20), 1, 200) ?? refuse('malformed', say.limit, 'limit');
+  const { page, limit } = pageOf(query, more.limit);
   let select = visibleRows(database, resource, tenantId, answer);
   if (more.where) select = more.where(select);
   for (const name of resource.list.filter) {
@@ -72,6 +71,14 @@ export async function listRows(
   return {
     data: found.map((row) => publicRow(resource, row)),
     pagination: { total, totalPages: Math.ceil(total / limit), currentPage: page, limit },
+  };
+}
+
+/** Which page of a list is asked for: `page` from 1, `limit` at most 200. Refuses anything else. */
+export function pageOf(query: Readonly<Record<string, string>>, normally = 20): { readonly page: number; readonly limit: number } {
+  return {
+    page: wholeNumber(query['page'] ?? '1', 1, 1_000_000) ?? refuse('malformed', say.page, 'page'),
+    limit: wholeNumber(query['limit'] ?? String(normally), 1, 200) ?? refuse('malformed', say.limit, 'limit'),
   };
 }
 

@@ -31,6 +31,7 @@ import { brandColours } from './0070-brand-colours.ts';
 import { lastFourOfAadhaar } from './0071-last-four-of-aadhaar.ts';
 import { swapWords } from './0080-swap-words.ts';
 import { phonesOfSupervisors } from './0081-phones-of-supervisors.ts';
+import { indexesOfLargeLists } from './0090-indexes-of-large-lists.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -66,4 +67,5 @@ export const migrations: readonly Migration[] = [
   lastFourOfAadhaar,
   swapWords,
   phonesOfSupervisors,
+  indexesOfLargeLists,
 ];

@@ -6,12 +6,16 @@ const { hostname, port } = new URL(process.argv[2] ?? '');
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 let waits = [];
 let since = null;
+let from = 0;
 
 process.on('message', (message) => {
-  if (message === 'from now') waits = [];
+  if (message === 'from now') {
+    waits = [];
+    from = performance.now();
+  }
   if (message === 'until now') {
     // Who is still waiting has waited that long already.
-    if (since !== null) waits.push(performance.now() - since);
+    if (since !== null) waits.push(performance.now() - Math.max(since, from));
     const sorted = waits.toSorted((a, b) => a - b);
     process.send({ answered: sorted.length, longestMs: sorted.at(-1) ?? 0, p99Ms: sorted[Math.floor(sorted.length * 0.99)] ?? 0 });
   }
@@ -21,7 +25,7 @@ process.on('disconnect', () => process.exit(0));
 for (;;) {
   since = performance.now();
   await once();
-  waits.push(performance.now() - since);
+  waits.push(performance.now() - Math.max(since, from));
   since = null;
   await new Promise((resolve) => setTimeout(resolve, 3));
 }

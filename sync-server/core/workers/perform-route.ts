@@ -1,25 +1,22 @@
-import { constants, setPriority } from 'node:os';
 import { success } from '../envelope.ts';
-import { openReadOnly } from '../database.ts';
-import type { Database } from '../database.ts';
 import { jsonResponse } from '../json-response.ts';
 import { readPublicTenantId } from '../public-tenant.ts';
 import type { Call, Module, Reply, Route, Services } from '../route.ts';
-import { openKeys } from '../seal.ts';
+import { readerOf } from './reader.ts';
+import type { Reader } from './reader.ts';
 import { runRoute } from './run-route.ts';
-import type { ReaderSetUp, RouteInput } from './run-route.ts';
+import type { RouteInput } from './run-route.ts';
 import { bindTask } from './task.ts';
 import type { BoundTask } from './task.ts';
 
 /** The worker's side of `runRoute`: the same modules as the server, over connections of its own that only read. */
 export function performRoute(modules: readonly Module[]): BoundTask {
   const routes = new Map(modules.flatMap((module) => module.routes).map((route) => [`${route.method} ${route.path}`, route]));
-  let opened: Services | undefined;
   return bindTask(runRoute, async (input, context) => {
     const route = routes.get(input.route);
     if (!route?.runs) throw new Error(`${input.route} does not run in a worker`);
-    opened ??= openServices(context.setUp as ReaderSetUp, modules);
-    const reply = await handle(route, callOf({ ...opened, nowMs: () => input.nowMs }, input), input);
+    const services = { ...servicesOf(readerOf(context), modules), nowMs: () => input.nowMs };
+    const reply = await handle(route, callOf(services, input), input);
     const response =
       reply.response ?? (await jsonResponse(reply.json ?? success(reply, input.language), reply.status ?? 200, new Headers([...input.headers.map(pair)])));
     const body = await response.arrayBuffer();
@@ -44,10 +41,7 @@ function pair([name, value]: readonly [string, string]): [string, string] {
   return [name, value];
 }
 
-function openServices({ config, secrets }: ReaderSetUp, modules: readonly Module[]): Services {
-  yieldToServer();
-  openKeys(config.keyFile);
-  const database: Database = openReadOnly(config);
+function servicesOf({ config, secrets, database }: Reader, modules: readonly Module[]): Services {
   return {
     database,
     nowMs: Date.now,
@@ -65,16 +59,6 @@ function openServices({ config, secrets }: ReaderSetUp, modules: readonly Module
     streams: absent('streams'),
     readWorkers: absent('readWorkers'),
   };
-}
-
-/** Where both want the processor, the event loop goes first. On Linux a thread has a priority of its own. */
-function yieldToServer(): void {
-  if (process.platform !== 'linux') return;
-  try {
-    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // Not allowed here: then both are equal.
-  }
 }
 
 /** Stands for a part of the server that a worker does not have: whoever reaches for it is told at once. */

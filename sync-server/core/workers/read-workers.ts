@@ -8,11 +8,16 @@ import { runTransaction } from '../transaction.ts';
 import { runRoute } from './run-route.ts';
 import type { ReaderSetUp, RouteInput } from './run-route.ts';
 import { createWorkerPool } from './worker-pool.ts';
+import type { WorkerPool } from './worker-pool.ts';
 
 /** Runs the handlers of routes: on the event loop, or in read-only workers where the route says so. */
 export type ReadWorkers = {
   readonly handle: (route: Route, call: Call) => Promise<Reply>;
   readonly handleSigned: (route: Route, call: SignedCall) => Promise<Reply>;
+  /** Whether a business is so large that reading all of its records would hold up the event loop. */
+  readonly isLarge: (tenantId: string) => Promise<boolean>;
+  /** Does a long task in the one thread for work that nobody waits for, such as a payroll. */
+  readonly inBackground: WorkerPool['run'];
   readonly stop: () => Promise<void>;
 };
 
@@ -20,6 +25,8 @@ export type ReadWorkers = {
 const smallChanges = 5000;
 const lists = { size: Math.max(1, availableParallelism() - 1), maxMemoryMb: 512, timeoutMs: 30_000, maxQueue: 64 } as const;
 const reports = { size: Math.max(2, availableParallelism() - 1), maxMemoryMb: 1024, timeoutMs: 120_000, maxQueue: 32 } as const;
+/** It keeps what it has read of a payroll between two calls, so it has much room and ends soon after. */
+const background = { size: 1, maxMemoryMb: 2048, timeoutMs: 600_000, maxQueue: 8, idleMs: 15_000 } as const;
 
 /**
  * Makes the pools for routes with `runs`. Lists and reports have threads of their own, so that a page of a list never
@@ -35,6 +42,7 @@ export function createReadWorkers(parts: {
   const { database, config, secrets, installed, known } = parts;
   const setUp: ReaderSetUp = { config, secrets };
   const pools = { 'by-size': createWorkerPool({ name: 'lists', ...lists, setUp }), 'in-worker': createWorkerPool({ name: 'reports', ...reports, setUp }) };
+  const behind = createWorkerPool({ name: 'background', ...background, setUp });
   const large = new Set<string>();
 
   const isLarge = async (tenantId: string): Promise<boolean> => {
@@ -61,8 +69,10 @@ export function createReadWorkers(parts: {
       if (reply.log && reply.log.length > 0) await writeLines(call, reply.log);
       return reply;
     },
+    isLarge,
+    inBackground: behind.run,
     stop: async () => {
-      await Promise.all(Object.values(pools).map((pool) => pool.stop()));
+      await Promise.all([behind, ...Object.values(pools)].map((pool) => pool.stop()));
     },
   };
 }

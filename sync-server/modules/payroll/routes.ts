@@ -104,6 +104,7 @@ export const payrollModule = defineModule('payroll', {
       runs: 'in-worker',
       ...read,
       summary: ['Who is still owed something for a closed month', 'बंद महीने का किसका बाक़ी है'],
+      query: page,
       handle: readOwed,
     },
     {

@@ -149,6 +149,6 @@ function fillNumbers(dataDir: string): void {
 
 /** As a device that has nothing yet, by the largest pages there are. */
 async function firstPull(client: Client, token: string): Promise<string> {
-  const answer = await client.send('POST', '/api/sync/pull', JSON.stringify({ attendance: { cp: null, limit: 5000 }, staff: { cp: null, limit: 5000 } }), token);
+  const answer = await client.send('POST', '/api/sync/pull', JSON.stringify({ attendance: { cp: null, limit: 5000 } }), token);
   return `${answer.status}, ${answer.body.length.toLocaleString('en-IN')} bytes`;
 }
