@@ -7,6 +7,7 @@ import type { Config } from '../core/config.ts';
 import { printSetupLink } from '../core/first-start.ts';
 import { lockFolder } from '../core/folder-lock.ts';
 import { log } from '../core/log.ts';
+import { watchLoopDelay } from '../core/loop-delay.ts';
 
 /** Runs the server until it is told to stop. */
 export async function serve(config: Config): Promise<void> {
@@ -20,6 +21,7 @@ export async function serve(config: Config): Promise<void> {
     unlock();
     throw error;
   }
+  watchLoopDelay();
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const server = createServer(
     { keepAliveTimeout: 65_000, headersTimeout: 15_000, requestTimeout: 60_000, connectionsCheckingInterval: 5000, maxHeaderSize: 16_384 },
