@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -17,6 +18,8 @@ export const serverBundle = {
   platform: 'node',
   target: 'node20',
   external: ['pg-native'],
+  // The server and its workers must be of one build.
+  define: { BUILD_ID: JSON.stringify(randomUUID()) },
   logLevel: 'silent',
   legalComments: 'none',
 };

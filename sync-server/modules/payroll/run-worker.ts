@@ -23,8 +23,8 @@ import { planRun, readPiece } from './run-tasks.ts';
 import { byRulesOf, storePayslips, totalsOf } from './store-payslips.ts';
 import { storeSupplements } from './supplements.ts';
 
-/** People in a transaction at first and at most, how long it is to take, how long a worker is believed to live, and how often forgotten runs are looked for. */
-const work = { firstPeople: 10, mostPeople: 100, pieceMs: 30, leaseMs: 30_000, everyMs: 5000 } as const;
+/** People in a transaction at least and at most, how long it is to take, how long a worker is believed to live, and how often forgotten runs are looked for. */
+const work = { people: 15, mostPeople: 100, pieceMs: 30, leaseMs: 30_000, everyMs: 5000 } as const;
 /** What a run needs of the server. */
 type RunStore = Store & Pick<Services, 'readWorkers'>;
 const wakers = new WeakMap<Database, () => void>();
@@ -91,10 +91,16 @@ async function workOn(store: RunStore, worker: string, actor: Actor, runId: stri
   const { ids, piece } = await readerOf(store, scope, claimed, stopping);
   const rates = await readRates(store.database, actor.tenantId);
   const total = claimed.done + ids.length;
-  for (let at = 0, size: number = work.firstPeople; ; ) {
-    const people = ids.slice(at, at + size);
-    const read = await piece(people);
-    const next = at + people.length;
+  let size: number = work.people;
+  let people = ids.slice(0, size);
+  let reading = piece(people);
+  for (let done = 0; ; ) {
+    const read = await reading;
+    const next = done + people.length;
+    const following = ids.slice(next, next + size);
+    // Read while these are stored; where nobody comes for it any more, its failure is nobody's.
+    reading = following.length > 0 ? piece(following) : Promise.resolve(read);
+    reading.catch(() => undefined);
     let began = 0;
     const goesOn = await runTransaction(store, actor, async (tx) => {
       began = performance.now();
@@ -131,8 +137,9 @@ async function workOn(store: RunStore, worker: string, actor: Actor, runId: stri
       return false;
     });
     if (!goesOn) return;
-    at = next;
     size = sizeAfter(size, performance.now() - began);
+    done = next;
+    people = following;
     // Others get their turn between two pieces.
     await new Promise((resolve) => setImmediate(resolve));
   }
@@ -140,7 +147,7 @@ async function workOn(store: RunStore, worker: string, actor: Actor, runId: stri
 
 /** How many people the next transaction takes, so that it takes about as long as one may hold up the event loop. */
 function sizeAfter(size: number, ms: number): number {
-  if (ms > work.pieceMs) return Math.max(1, Math.floor(size / 2));
+  if (ms > work.pieceMs) return Math.max(work.people, size - 10);
   return ms < work.pieceMs / 2 ? Math.min(work.mostPeople, size + 5) : size;
 }
 
