@@ -8,10 +8,12 @@ import type { Session, TestApp } from '#tests/support/make-app.ts';
 
 /** More of everything than any page may hold, in a business that counts as large: its lists come from workers. */
 const copies = 230;
+const samples = 4;
 const most = 200;
 
 /** Answers with more rows than a page, and why they are whole. */
 const whole: Readonly<Record<string, string>> = {
+  '/attendance/board': 'one day, at most 5,000 duties, drawn as one',
   '/roster/plan': 'the grid of a stretch of at most 92 days, which is drawn as one',
   '/roster/vacancies': 'the open places of a stretch of days, at most 2,000',
   '/patrol/rounds': 'the rounds of a few days, which are computed from the routes',
@@ -105,16 +107,20 @@ async function multiply(table: string): Promise<boolean> {
   const deleted = table === 'users' ? [] : [['deleted', 0] as const];
   let query = database.read.selectFrom(table).selectAll().where('tenant_id', '=', demoIds.narmada);
   for (const [column, value] of deleted) query = query.where(column, '=', value);
-  const row = await query.limit(1).executeTakeFirst();
-  if (!row || (table === 'users' && row['role'] === undefined)) return false;
-  const columns = Object.keys(row);
-  const rows = Array.from({ length: copies }, (_, n) =>
-    columns.map((name): SqlValue => {
-      const value = row[name] ?? null;
-      if (name === 'id' || (unique[table]?.includes(name) && value !== null)) return `${String(value)}-${n}`;
-      if (name === 'user_id' && table === 'staff') return null;
-      return value;
-    }),
+  // A few different ones, so that some of them fit what a read looks for.
+  const found = await query.orderBy('id').limit(samples).execute();
+  const [first] = found;
+  if (!first) return false;
+  const columns = Object.keys(first);
+  const rows = found.flatMap((row) =>
+    Array.from({ length: copies }, (_, n) =>
+      columns.map((name): SqlValue => {
+        const value = row[name] ?? null;
+        if (name === 'id' || (unique[table]?.includes(name) && value !== null)) return `${String(value)}-${n}`;
+        if (name === 'user_id' && table === 'staff') return null;
+        return value;
+      }),
+    ),
   );
   await database.write((trx) => database.insertMany(trx, table, columns, rows));
   return true;

@@ -51,7 +51,7 @@ export const staffModule = defineModule('staff', {
       runs: 'by-size',
       ...read,
       summary: ['Papers that end soon', 'जल्द ख़त्म होने वाले प्रमाणपत्र'],
-      query: { days: 'ahead, 60 when not said' },
+      query: { days: 'ahead, 60 when not said', page: 'page, from 1', limit: 'papers a page, at most 200' },
       handle: listEnding,
     },
     handle(editCredential),
