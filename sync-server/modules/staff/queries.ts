@@ -57,16 +57,17 @@ export async function listEnding(call: SignedCall): Promise<Reply> {
     .where('s.status', '=', 'active')
     .where('c.valid_to', '<=', last)
     .where('c.valid_to', '>=', addDays(today, -365))
-    .where(({ not, exists, selectFrom }) => {
-      const renewal = selectFrom('staff_credentials as r')
+    .where((where) => {
+      const renewal = where
+        .selectFrom('staff_credentials as r')
         .select('r.id')
         .whereRef('r.tenant_id', '=', 'c.tenant_id')
         .whereRef('r.staff_id', '=', 'c.staff_id')
         .whereRef('r.kind', '=', 'c.kind')
         .where('r.deleted', '=', 0)
         .where('r.state', '=', 'held')
-        .where((where) => where.or([where('r.valid_to', '>', last), where('r.valid_to', 'is', null)]));
-      return not(exists(renewal));
+        .where((one) => one.or([one('r.valid_to', '>', last), one('r.valid_to', 'is', null)]));
+      return where.not(where.exists(renewal));
     });
   const counted = await ending.select(countAll.as('n')).executeTakeFirst();
   const data = await ending
