@@ -38,7 +38,7 @@ async function bundleServer(name) {
     outfile,
     // The driver asks `bindings` for its native part only when it is not given one; here it always is.
     external: [...serverBundle.external, 'bindings'],
-    define: { 'import.meta.url': 'executableUrl' },
+    define: { ...serverBundle.define, 'import.meta.url': 'executableUrl' },
     banner: { js: "const executableUrl = require('node:url').pathToFileURL(process.execPath).href;" },
   });
   return outfile;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -20,6 +21,8 @@ export const serverBundle = {
   external: ['pg-native'],
   // The codecs of pictures travel inside the bundle.
   loader: { '.wasm': 'binary' },
+  // The server and its workers must be of one build.
+  define: { BUILD_ID: JSON.stringify(randomUUID()) },
   logLevel: 'silent',
   legalComments: 'none',
 };

@@ -19,6 +19,7 @@ import { createSmsSender } from './core/sms.ts';
 import { createStreams } from './core/streams.ts';
 import { createTogether } from './core/transaction.ts';
 import { createWeb } from './core/web.ts';
+import { createReadWorkers } from './core/workers/read-workers.ts';
 import { readPublicTenantId } from './core/public-tenant.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { createPageSource } from './public-pages.ts';
@@ -138,6 +139,7 @@ export async function createApp(config: Config, nowMs: () => number = Date.now, 
     streams,
     pictureEncoder,
     pictureCopies: startPictureCopies(database, pictureEncoder, nowMs),
+    readWorkers: createReadWorkers({ database, config, secrets, installed, known: modules }),
     modules: installed,
     together: createTogether({ database, notices, nowMs }),
     limits: createRateLimits(),
@@ -164,6 +166,7 @@ export async function createApp(config: Config, nowMs: () => number = Date.now, 
     services,
     stop: async () => {
       draining = true;
+      await services.readWorkers.stop();
       purging.stop();
       reminding.stop();
       sweeping.stop();

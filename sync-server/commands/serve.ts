@@ -7,6 +7,7 @@ import type { Config } from '../core/config.ts';
 import { guardConnections } from '../core/connection-guard.ts';
 import { printSetupLink } from '../core/first-start.ts';
 import { lockFolder } from '../core/folder-lock.ts';
+import { watchLoopDelay } from '../core/loop-delay.ts';
 import { localAddress } from '../core/site-address.ts';
 import { catchUncaught } from '../core/uncaught.ts';
 
@@ -22,6 +23,7 @@ export async function serve(config: Config): Promise<void> {
     unlock();
     throw error;
   }
+  watchLoopDelay();
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const server = createServer(
     // How long a whole request may take is left to the guard, which looks at its progress.

@@ -15,7 +15,7 @@ import { bind, handle } from './operations.ts';
 import type { BoundOperation, Reply, Route, SignedCall } from './route.ts';
 import { decodeRow, encodeValue, publicRecord, publicRow } from './table.ts';
 import type { Doc } from './table.ts';
-import type { SelectQueryBuilder } from 'kysely';
+import type { RawBuilder, SelectQueryBuilder } from 'kysely';
 
 const say = {
   notFound: ['Not found', 'नहीं मिला'],
@@ -36,8 +36,7 @@ export async function listRows(
   query: Readonly<Record<string, string>>,
   more: { limit?: number; where?: (select: Select) => Select } = {},
 ): Promise<Reply> {
-  const page = wholeNumber(query['page'] ?? '1', 1, 1_000_000) ?? refuse('malformed', say.page, 'page');
-  const limit = wholeNumber(query['limit'] ?? String(more.limit ?? 20), 1, 200) ?? refuse('malformed', say.limit, 'limit');
+  const { page, limit } = pageOf(query, more.limit);
   let select = visibleRows(database, resource, tenantId, answer);
   if (more.where) select = more.where(select);
   for (const name of resource.list.filter) {
@@ -49,12 +48,7 @@ export async function listRows(
   }
   const search = query['search'] ?? query['q'];
   if (search !== undefined && search.trim() !== '' && resource.list.search.length > 0) {
-    const pattern = `%${search
-      .trim()
-      .toLowerCase()
-      .slice(0, 100)
-      .replaceAll(/[\\%_]/g, '\\$&')}%`;
-    select = select.where((where) => where.or(resource.list.search.map((name) => sql<boolean>`lower(${sql.ref(name)}) like ${pattern} escape '\\'`)));
+    select = select.where((where) => where.or(resource.list.search.map((name) => contains(name, search))));
   }
   const counted = await select.select(countAll.as('total')).executeTakeFirst();
   const total = Number(counted?.['total'] ?? 0);
@@ -72,6 +66,24 @@ export async function listRows(
   return {
     data: found.map((row) => publicRow(resource, row)),
     pagination: { total, totalPages: Math.ceil(total / limit), currentPage: page, limit },
+  };
+}
+
+/** The condition that a column contains a text, whatever its case. */
+export function contains(column: string, text: string): RawBuilder<boolean> {
+  const pattern = `%${text
+    .trim()
+    .toLowerCase()
+    .slice(0, 100)
+    .replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`;
+}
+
+/** Which page of a list is asked for: `page` from 1, `limit` at most 200. Refuses anything else. */
+export function pageOf(query: Readonly<Record<string, string>>, normally = 20): { readonly page: number; readonly limit: number } {
+  return {
+    page: wholeNumber(query['page'] ?? '1', 1, 1_000_000) ?? refuse('malformed', say.page, 'page'),
+    limit: wholeNumber(query['limit'] ?? String(normally), 1, 200) ?? refuse('malformed', say.limit, 'limit'),
   };
 }
 
@@ -117,6 +129,7 @@ export function readRoutes(
         ...Object.fromEntries(resource.list.filter.map((name) => [name, `only this ${name}`])),
       },
       answers: { resource, many: true },
+      runs: 'by-size',
       handle: ({ services, actor, query }: SignedCall) => {
         const answer = resource.access.read(actor);
         return listRows(services.database, resource, actor.tenantId, answer, query, {

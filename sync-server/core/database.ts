@@ -5,6 +5,7 @@ import { CompiledQuery, Kysely, PostgresDialect, sql, SqliteDialect } from 'kyse
 import type { RawBuilder, Transaction } from 'kysely';
 import pg from 'pg';
 import { nativeBinding } from './assets.ts';
+import type { Config } from './config.ts';
 import { inScope } from './work-scope.ts';
 
 /** What a column can hold. */
@@ -60,42 +61,28 @@ export function openSqlite(dataDir: string): Database {
     writer.pragma(pragma);
   }
   assertDurable(writer);
-  const reader = new Driver(file, options);
-  reader.pragma('query_only=ON');
-  reader.pragma('busy_timeout=5000');
-  reader.pragma('cache_size=-32768');
+  const { reader, ...reading } = openReader(file);
   const moveLog = setInterval(whenQuiet(writer, reader), quietMs);
   moveLog.unref();
   const prepareWrite = cachedStatements(writer);
-  const prepareRead = cachedStatements(reader);
-  const arrays = new Map<string, Driver.Statement<unknown[], unknown[]>>();
-  const prepareArrays = (text: string): Driver.Statement<unknown[], unknown[]> => {
-    const statement = arrays.get(text) ?? reader.prepare<unknown[], unknown[]>(text).raw();
-    arrays.set(text, statement);
-    return statement;
-  };
   const write = new Kysely<Tables>({ dialect: new SqliteDialect({ database: { close: () => undefined, prepare: prepareWrite } }) });
-  const read = new Kysely<Tables>({ dialect: new SqliteDialect({ database: { close: () => undefined, prepare: prepareRead } }) });
   return {
     dialect: 'sqlite',
-    read,
-    readArrays: async (query) => prepareArrays(query.sql).all(...query.parameters),
+    ...reading,
     write: (run) => write.transaction().execute((trx) => inScope('transaction', '', () => run(trx))),
     insertMany: async (_trx, table, columns, rows) => {
       const statement = prepareWrite(`insert into "${table}" (${columns.map((name) => `"${name}"`).join(',')}) values (${columns.map(() => '?').join(',')})`);
       for (const row of rows) statement.run(row);
     },
-    isOneOf: (column, values) => sql<boolean>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(values)}))`,
     listen: async () => undefined,
     notify: async () => undefined,
-    file,
     compact: async () => {
       writer.exec('vacuum');
       writer.pragma('wal_checkpoint(TRUNCATE)');
     },
     close: async () => {
       await write.destroy();
-      await read.destroy();
+      await reading.read.destroy();
       clearInterval(moveLog);
       reader.close();
       writer.pragma('wal_checkpoint(TRUNCATE)');
@@ -104,10 +91,54 @@ export function openSqlite(dataDir: string): Database {
   };
 }
 
+/**
+ * Opens the same data for reading only, with connections of its own: for a worker thread. It sees every commit of the
+ * server's; whatever writes throws. The file or database must be there and migrated.
+ */
+export function openReadOnly(place: Pick<Config, 'dataDir' | 'databaseUrl'>): Database {
+  const refuse = async (): Promise<never> => {
+    throw new Error('a worker only reads; what is written goes through the server');
+  };
+  const writing = { write: refuse, insertMany: refuse, notify: refuse, listen: refuse, compact: refuse };
+  if (place.databaseUrl !== null) return { ...openPostgres(place.databaseUrl, readerPool), ...writing };
+  const { reader, ...reading } = openReader(join(place.dataDir, 'prahari.db'));
+  const close = async (): Promise<void> => {
+    await reading.read.destroy();
+    reader.close();
+  };
+  return { dialect: 'sqlite', ...reading, ...writing, close };
+}
+
+type Reading = Pick<Database, 'read' | 'readArrays' | 'isOneOf' | 'file'> & { readonly reader: Driver.Database };
+
+function openReader(file: string): Reading {
+  const binding = nativeBinding();
+  const reader = new Driver(file, { fileMustExist: true, ...(binding === undefined ? {} : { nativeBinding: binding as string }) });
+  reader.pragma('query_only=ON');
+  reader.pragma('busy_timeout=5000');
+  reader.pragma('cache_size=-32768');
+  const arrays = new Map<string, Driver.Statement<unknown[], unknown[]>>();
+  const prepareArrays = (text: string): Driver.Statement<unknown[], unknown[]> => {
+    const statement = arrays.get(text) ?? reader.prepare<unknown[], unknown[]>(text).raw();
+    arrays.set(text, statement);
+    return statement;
+  };
+  return {
+    reader,
+    file,
+    read: new Kysely<Tables>({ dialect: new SqliteDialect({ database: { close: () => undefined, prepare: cachedStatements(reader) } }) }),
+    readArrays: async (query) => prepareArrays(query.sql).all(...query.parameters),
+    isOneOf: (column, values) => sql<boolean>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(values)}))`,
+  };
+}
+
+/** A worker does one thing at a time; a handler may ask a few things at once. Writes are refused by the database itself. */
+const readerPool = { max: 3, options: '-c default_transaction_read_only=on' } as const;
+
 /** Opens PostgreSQL by its address. Counts and 64-bit whole numbers come back as numbers. */
-export function openPostgres(url: string): Database {
+export function openPostgres(url: string, poolOptions: pg.PoolConfig = { max: 12 }): Database {
   pg.types.setTypeParser(20, Number);
-  const pool = new pg.Pool({ connectionString: url, max: 12 });
+  const pool = new pg.Pool({ connectionString: url, ...poolOptions });
   pool.on('error', () => undefined);
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   let listener: pg.Client | undefined;

@@ -110,7 +110,7 @@ async function run(services: Services, route: Route, call: Call, incoming: unkno
   // An office or a mobile network shares one address among many people: once somebody is known, they are counted by themselves.
   if (route.access === 'public') {
     services.limits.take(`ip:${call.ip}`, { burst: 300 * generous, perMinute: 600 * generous }, nowMs);
-    return answerTelling(await readBody(route, call), (body) => route.handle({ ...call, body }));
+    return answerTelling(await readBody(route, call), (body) => services.readWorkers.handle(route, { ...call, body }));
   }
   const actor = await authenticate(services, call.headers, instantFromMs(nowMs));
   trustBody(incoming);
@@ -118,7 +118,7 @@ async function run(services: Services, route: Route, call: Call, incoming: unkno
   checkTenantHeaders(call.headers, actor.tenantId);
   if (route.access === 'platform' && !can(actor, 'platform:*')) throw permissionError(actor, 'platform');
   if (route.access === 'tenant' && route.permission !== undefined && !can(actor, route.permission)) throw permissionError(actor, route.permission);
-  return answerTelling(await readBody(route, call), (body) => route.handle({ ...call, actor, body }));
+  return answerTelling(await readBody(route, call), (body) => services.readWorkers.handleSigned(route, { ...call, actor, body }));
 }
 
 type Body = { readonly result: unknown; readonly hidden: boolean };

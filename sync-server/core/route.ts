@@ -7,12 +7,14 @@ import type { Config } from './config.ts';
 import type { Delivery } from './delivery.ts';
 import type { PictureCopies } from './files/picture-copies.ts';
 import type { PictureEncoder } from './files/picture-encoder.ts';
+import type { LogLine } from './op-log.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Secrets } from './secrets.ts';
 import type { SmsBudget } from './sms-budget.ts';
 import type { SmsSender } from './sms.ts';
 import type { Streams } from './streams.ts';
 import type { Store, Tx } from './transaction.ts';
+import type { ReadWorkers } from './workers/read-workers.ts';
 
 /** What the running server is made of, handed to every handler. */
 export type Services = Store & {
@@ -31,6 +33,8 @@ export type Services = Store & {
   readonly pictureEncoder: PictureEncoder;
   /** Makes what is shown of originals, after they were taken. */
   readonly pictureCopies: PictureCopies;
+  /** Where the routes run that say so, beside the event loop. */
+  readonly readWorkers: ReadWorkers;
   readonly modules: readonly Module[];
   readonly publicTenantId: () => Promise<string>;
   readonly draining: () => boolean;
@@ -66,6 +70,8 @@ export type Reply = {
   /** A whole `Set-Cookie` line. */
   readonly cookie?: string;
   readonly json?: string;
+  /** Lines for the operation log, written before the answer is sent: how a handler that only reads says what it gave out. */
+  readonly log?: readonly LogLine[];
   readonly response?: Response;
 };
 
@@ -84,6 +90,12 @@ type RouteBase = {
   readonly bodyAs?: 'json' | 'raw';
   readonly maxBytes?: number;
   readonly operation?: Operation;
+  /**
+   * Where the handler runs. `in-worker`: always in a read-only worker, because its work grows with the business or makes a
+   * file. `by-size`: in one as soon as the business is large. Such a handler only reads: of `services` it has the
+   * database, the clock, the configuration, the secrets and the modules. Everything before it stays with the server.
+   */
+  readonly runs?: 'in-worker' | 'by-size';
 };
 /** A route for everybody. */
 export type PublicRoute = RouteBase & { readonly access: 'public'; readonly handle: (call: Call) => Promise<Reply> };
@@ -91,6 +103,8 @@ export type PublicRoute = RouteBase & { readonly access: 'public'; readonly hand
 export type SignedRoute = RouteBase & {
   readonly access: 'signed-in' | 'tenant' | 'platform';
   readonly permission?: string;
+  /** What has to be written before a handler that only reads can answer; done by the server, whose refusal is the answer. */
+  readonly prepare?: (call: SignedCall) => Promise<unknown>;
   readonly handle: (call: SignedCall) => Promise<Reply>;
 };
 /** Any route. */

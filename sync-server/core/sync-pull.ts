@@ -12,6 +12,7 @@ import type { Audience } from './audiences.ts';
 import { isSealed, sealCheckpoint } from './checkpoint.ts';
 import type { Tables } from './database.ts';
 import type { Services } from './route.ts';
+import { createGiveWay } from './give-way.ts';
 import { decodeRow, documentWriter, publicColumns } from './table.ts';
 import type { SelectQueryBuilder } from 'kysely';
 
@@ -22,6 +23,8 @@ const askedSchema = z.strictObject({ cp: z._default(checkpointSchema, null), lim
 /** What a device asks: by collection, where it stands and how many documents it takes. */
 export const pullSchema = z.record(z.string().check(z.maxLength(60)), askedSchema);
 type Asked = z.output<typeof askedSchema>;
+/** Whoever asks for more at once is given this many and told that there is more: a page must not hold up the event loop. */
+const mostAtOnce = 1000;
 
 /** One document on its way: its sequence and its JSON text. */
 type Piece = { readonly seq: number; readonly json: string };
@@ -36,7 +39,9 @@ export function pulledResources(services: Services): Map<string, Resource> {
 export async function pull(services: Services, actor: Actor, asked: z.output<typeof pullSchema>): Promise<string> {
   const resources = pulledResources(services);
   const parts: string[] = [];
+  const giveWay = createGiveWay();
   for (const [name, request] of Object.entries(asked)) {
+    await giveWay();
     const resource = resources.get(name);
     if (!resource)
       throw new AppError('invalid', ['There is no such collection.', 'ऐसा कोई संग्रह नहीं है।'], {
@@ -63,7 +68,7 @@ async function pullOne(services: Services, actor: Actor, resource: Resource, ask
   let more = false;
   for (const audience of audiences) {
     const from = given.v[audience.name] ?? 0;
-    const room = asked.limit - pieces.length;
+    const room = Math.min(asked.limit, mostAtOnce) - pieces.length;
     if (room <= 0) {
       vector[audience.name] = from;
       more = true;

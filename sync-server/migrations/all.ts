@@ -32,6 +32,7 @@ import { lastFourOfAadhaar } from './0071-last-four-of-aadhaar.ts';
 import { swapWords } from './0080-swap-words.ts';
 import { phonesOfSupervisors } from './0081-phones-of-supervisors.ts';
 import { pictures } from './0085-pictures.ts';
+import { indexesOfLargeLists } from './0090-indexes-of-large-lists.ts';
 import { knownDevices } from './0091-known-devices.ts';
 import { demoTenantsMarked } from './0092-demo-tenants.ts';
 
@@ -70,6 +71,7 @@ export const migrations: readonly Migration[] = [
   swapWords,
   phonesOfSupervisors,
   pictures,
+  indexesOfLargeLists,
   knownDevices,
   demoTenantsMarked,
 ];

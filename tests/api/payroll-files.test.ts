@@ -131,16 +131,18 @@ describe('all of them', () => {
 });
 
 describe('registers and slips', () => {
-  it('come as XLSX and PDF in both languages', async () => {
+  it('come as XLSX', async () => {
     const sheet = await bytes(`/payroll/reports/muster?month=${month}&format=xlsx`);
     expect(sheet.subarray(0, 2).toString()).toBe('PK');
     expect(texts(sheet)).toContain('WO');
-    for (const type of ['register', 'muster', 'pf', 'esi', 'tax', 'welfare', 'sites', 'bonus', 'gratuity'])
-      for (const language of ['en', 'hi'])
-        expect((await bytes(`/payroll/reports/${type}?month=${month}&format=pdf`, language)).subarray(0, 5).toString()).toBe('%PDF-');
-    for (const language of ['en', 'hi']) expect((await bytes(`/payroll/payslip/n-g-1:${month}`, language)).subarray(0, 5).toString()).toBe('%PDF-');
     expect((await get(`/payroll/reports/nothing?month=${month}`)).status).toBe(404);
     expect((await get('/payroll/reports/register?month=2026-13')).status).toBe(400);
+  });
+
+  it.each(['en', 'hi'])('come as PDF in %s', async (language) => {
+    for (const type of ['register', 'muster', 'pf', 'esi', 'tax', 'welfare', 'sites', 'bonus', 'gratuity'])
+      expect((await bytes(`/payroll/reports/${type}?month=${month}&format=pdf`, language)).subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await bytes(`/payroll/payslip/n-g-1:${month}`, language)).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
   it('are for their owner too, and for nobody else', async () => {

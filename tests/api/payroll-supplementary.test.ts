@@ -65,7 +65,7 @@ const lineOf = (slip: { lines: Line[] }, code: string): Line | undefined => slip
 
 describe('what a closed month still owes', () => {
   it('is nothing as long as nothing came late, and such a run cannot be closed', async () => {
-    expect(await done('GET', '/payroll/runs/2026-10/owed')).toEqual({ closed: true, people: [] });
+    expect(await done('GET', '/payroll/runs/2026-10/owed')).toMatchObject({ closed: true, people: [] });
     const run = await supplement({ month: '2026-10' });
     expect(run).toMatchObject({ id: '2026-10-s1', kind: 'supplementary', status: 'ready', total: 0 });
     expect((await ask('POST', '/payroll/runs/2026-10-s1/lock')).status).toBe(409);
@@ -81,6 +81,15 @@ describe('what a closed month still owes', () => {
       [mahesh, 918],
       [imran, 6000],
     ]);
+    // Two people are looked at, page by page.
+    const pages = await Promise.all([1, 2, 3].map((page) => ask('GET', `/payroll/runs/2026-10/owed?limit=1&page=${page}`)));
+    expect(pages.map(({ body }) => [body.data.to_check, ...body.data.people.map((one: { staff_id: string }) => one.staff_id)])).toEqual([
+      [2, mahesh],
+      [2, imran],
+      [2],
+    ]);
+    expect(pages[0]?.body.pagination).toEqual({ total: 2, totalPages: 2, currentPage: 1, limit: 1 });
+    expect((await ask('GET', '/payroll/runs/2026-10/owed?limit=201')).status).toBe(400);
     expect((await ask('GET', '/payroll/runs/2027-02/owed')).status).toBe(404);
     expect((await ask('GET', '/payroll/runs/2026-10-s1/owed')).status).toBe(404);
   });
@@ -192,7 +201,7 @@ describe('what a closed month still owes', () => {
   });
 
   it('is not paid again: not by another such run, and not by the next month', async () => {
-    expect(await done('GET', '/payroll/runs/2026-10/owed')).toEqual({ closed: true, people: [] });
+    expect(await done('GET', '/payroll/runs/2026-10/owed')).toMatchObject({ closed: true, people: [] });
     await work(t, owner.token, mahesh, ['2026-11-03'] as CalendarDate[], '09:00', '17:00');
     expect((await done('POST', '/payroll/process', { staff_id: mahesh, month: '2026-11' })).arrears).toBe(0);
   });

@@ -11,6 +11,7 @@ import { benchPeople } from './work/people.ts';
 import { benchPushPull } from './work/push-pull.ts';
 import { benchRawLimits } from './work/raw-limits.ts';
 import { benchRush } from './work/rush.ts';
+import { benchStalls } from './work/stalls.ts';
 import { benchStarts } from './work/starts.ts';
 import { benchStrangers } from './work/strangers.ts';
 import { benchStreams } from './work/streams.ts';
@@ -33,6 +34,7 @@ const works: readonly { readonly name: string; readonly run: () => Promise<reado
   { name: 'strangers', run: () => benchStrangers(quick ? 3 : 15) },
   { name: 'starts', run: () => benchStarts(root, quick ? 1 : 3) },
   { name: 'payroll', run: () => benchPayroll(quick ? 1 : 3) },
+  { name: 'stalls', run: () => benchStalls(quick ? { people: 1000, daysEach: 5 } : { people: 10_000, daysEach: 10 }) },
   { name: 'bytes', run: () => benchWireBytes(root) },
   { name: 'browser', run: () => benchBrowser(quick ? 1 : 5) },
   { name: 'lighthouse', run: () => benchLighthouse(root, rounds) },

@@ -1,10 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { buildId } from './build-id.ts';
 import { packFailure } from './carry-failure.ts';
 import type { CarriedFailure } from './carry-failure.ts';
 import type { BoundTask } from './task.ts';
 
 /** What a pool asks of a worker. */
-export type TaskRequest = { readonly name: string; readonly input: unknown };
+export type TaskRequest = { readonly name: string; readonly input: unknown; readonly build: string | null };
 /** What a worker answers; it does one task at a time, so no number is needed. */
 export type TaskAnswer = { readonly output: unknown } | { readonly failure: CarriedFailure };
 
@@ -21,6 +22,9 @@ export function serveTasks(tasks: readonly BoundTask[]): void {
 async function perform(task: BoundTask | undefined, request: TaskRequest): Promise<[TaskAnswer, ArrayBuffer[]]> {
   const moved: ArrayBuffer[] = [];
   try {
+    // Workers start long after the server: an update in between would give it workers of another version.
+    if (request.build !== null && buildId !== null && request.build !== buildId)
+      throw new Error('the files of the server were replaced while it ran; start it again');
     if (!task) throw new Error(`no worker does ${request.name}`);
     const output = await task.perform(request.input, { setUp: workerData, transfer: (bytes) => moved.push(bytes) });
     return [{ output }, moved];

@@ -3,6 +3,7 @@ import { AppError } from '#shared/core/errors.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { log } from '../log.ts';
 import { setGauge } from '../metrics.ts';
+import { buildId } from './build-id.ts';
 import { unpackFailure } from './carry-failure.ts';
 import type { TaskAnswer, TaskRequest } from './serve-tasks.ts';
 import type { Task } from './task.ts';
@@ -166,7 +167,7 @@ export function createWorkerPool(options: PoolOptions): WorkerPool {
         return reject(new AppError('busy', messages.busy, { retryAfter: defaults.retryAfter }));
       }
       const job = {
-        request: { name: task.name, input },
+        request: { name: task.name, input, build: buildId },
         transfer: more.transfer ?? [],
         timeoutMs: more.timeoutMs ?? options.timeoutMs,
         resolve,

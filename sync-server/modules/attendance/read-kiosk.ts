@@ -6,7 +6,8 @@ import type { Kiosk, KioskPerson, KioskView } from '#shared/modules/attendance/k
 import { attendanceMessages as say } from '#shared/modules/attendance/messages.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import type { Site } from '#shared/modules/tenants/site.ts';
-import { listRows, readRow } from '#server/core/crud.ts';
+import { countAll } from '#server/core/actor.ts';
+import { contains, listRows, pageOf, readRow } from '#server/core/crud.ts';
 import type { Reply, SignedCall } from '#server/core/route.ts';
 import { kioskIdOf } from './operations/open-kiosk.ts';
 
@@ -109,19 +110,30 @@ export async function listKiosks({ actor, services, query }: SignedCall): Promis
   return { ...page, data: (page.data as { id: string }[]).map((row) => ({ ...row, seen_at: seen.get(`kiosk:${row.id}`) ?? null })) };
 }
 
-/** Who of the staff has a PIN, and since when; the PIN itself nobody can read. */
-export async function listPins({ actor, services }: SignedCall): Promise<Reply> {
-  const rows = await services.database.read
+/** Who of the staff has a PIN, and since when, a page at a time; the PIN itself nobody can read. */
+export async function listPins({ actor, services, query }: SignedCall): Promise<Reply> {
+  const { page, limit } = pageOf(query, 50);
+  let people = services.database.read
     .selectFrom('staff as s')
     .leftJoin('staff_pins as p', (join) => join.onRef('p.tenant_id', '=', 's.tenant_id').onRef('p.staff_id', '=', 's.id'))
-    .select(['s.id as staff_id', 's.name', 's.name_hi', 's.code', 'p.set_at', 'p.set_by'])
     .where('s.tenant_id', '=', actor.tenantId)
     .where('s.deleted', '=', 0)
-    .where('s.status', '=', 'active')
+    .where('s.status', '=', 'active');
+  const search = (query['search'] ?? '').trim();
+  if (search !== '') people = people.where((where) => where.or(['s.name', 's.name_hi', 's.code'].map((column) => contains(column, search))));
+  const counted = await people.select(countAll.as('n')).executeTakeFirst();
+  const rows = await people
+    .select(['s.id as staff_id', 's.name', 's.name_hi', 's.code', 'p.set_at', 'p.set_by'])
     .orderBy('s.name')
-    .limit(2000)
+    .orderBy('s.id')
+    .limit(limit)
+    .offset((page - 1) * limit)
     .execute();
-  return { data: rows.map((row) => ({ ...row, set_at: row['set_at'] ?? null, set_by: row['set_by'] ?? '' })) };
+  const total = Number(counted?.['n'] ?? 0);
+  return {
+    data: rows.map((row) => ({ ...row, set_at: row['set_at'] ?? null, set_by: row['set_by'] ?? '' })),
+    pagination: { total, totalPages: Math.ceil(total / limit), currentPage: page, limit },
+  };
 }
 
 /** Whether I have a PIN. */

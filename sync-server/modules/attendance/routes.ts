@@ -33,6 +33,7 @@ export const attendanceModule = defineModule('attendance', {
     {
       method: 'GET',
       path: '/attendance/board',
+      runs: 'by-size',
       access: 'signed-in',
       summary: ['Who is on duty', 'कौन ड्यूटी पर है'],
       query: { date: 'the day, YYYY-MM-DD; today when absent' },
@@ -48,6 +49,7 @@ export const attendanceModule = defineModule('attendance', {
     {
       method: 'GET',
       path: '/attendance/summary',
+      runs: 'in-worker',
       access: 'tenant',
       permission: 'attendance:read',
       summary: ['Attendance by person', 'व्यक्ति के हिसाब से हाज़िरी'],
@@ -57,6 +59,7 @@ export const attendanceModule = defineModule('attendance', {
     {
       method: 'GET',
       path: '/attendance/site-summary',
+      runs: 'in-worker',
       access: 'tenant',
       permission: 'attendance:read',
       summary: ['Attendance by site', 'साइट के हिसाब से हाज़िरी'],

@@ -28,15 +28,24 @@ export const auditLogs = defineModule('audit-logs', {
     {
       method: 'GET',
       path: '/audit-logs',
+      runs: 'by-size',
       ...read,
       summary: ['The log', 'लॉग'],
       query: { ...filters, page: 'page, from 1', limit: 'lines a page, at most 200' },
       handle: list,
     },
-    { method: 'GET', path: '/audit-logs/filter', ...read, summary: ['By what the log can be picked', 'लॉग किससे छाँटा जा सकता है'], handle: readFilters },
+    {
+      method: 'GET',
+      path: '/audit-logs/filter',
+      runs: 'by-size',
+      ...read,
+      summary: ['By what the log can be picked', 'लॉग किससे छाँटा जा सकता है'],
+      handle: readFilters,
+    },
     {
       method: 'GET',
       path: '/audit-logs/export',
+      runs: 'in-worker',
       ...read,
       summary: ['The log as a file', 'लॉग फ़ाइल में'],
       query: { ...filters, format: 'csv or xlsx' },
@@ -45,6 +54,7 @@ export const auditLogs = defineModule('audit-logs', {
     {
       method: 'GET',
       path: '/audit-logs/reports/summary',
+      runs: 'in-worker',
       ...read,
       summary: ['How much was done, by whom and what', 'कितना, किसने और क्या हुआ'],
       query: filters,

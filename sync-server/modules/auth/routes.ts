@@ -151,7 +151,7 @@ export const auth = defineModule('auth', {
       body: preferencesChange,
       handle: savePreferences,
     },
-    { method: 'GET', path: '/auth/my-data', access: 'signed-in', summary: ['My data as a file', 'मेरा डेटा फ़ाइल में'], handle: exportData },
+    { method: 'GET', path: '/auth/my-data', runs: 'in-worker', access: 'signed-in', summary: ['My data as a file', 'मेरा डेटा फ़ाइल में'], handle: exportData },
     {
       method: 'POST',
       path: '/auth/my-data/erase-request',

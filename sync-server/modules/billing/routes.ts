@@ -36,6 +36,7 @@ export const billingModule = defineModule('billing', {
     {
       method: 'GET',
       path: '/billing/invoices',
+      runs: 'by-size',
       ...read,
       summary: ['Bills', 'बिल'],
       query: {
@@ -52,6 +53,7 @@ export const billingModule = defineModule('billing', {
     {
       method: 'GET',
       path: '/billing/customers',
+      runs: 'by-size',
       access: 'tenant',
       permission: 'billing:write',
       summary: ['For whom a bill can be made', 'किसके लिए बिल बन सकता है'],
@@ -64,6 +66,7 @@ export const billingModule = defineModule('billing', {
     {
       method: 'GET',
       path: '/billing/invoices/{id}/download',
+      runs: 'in-worker',
       ...read,
       summary: ['A bill as PDF', 'बिल PDF में'],
       handle: (call: SignedCall) => download(call, false),
@@ -72,6 +75,7 @@ export const billingModule = defineModule('billing', {
     {
       method: 'GET',
       path: '/billing/payments',
+      runs: 'by-size',
       ...read,
       summary: ['Payments', 'भुगतान'],
       query: { page: page.page, limit: page.limit, status: 'one status' },
@@ -99,6 +103,7 @@ export const billingModule = defineModule('billing', {
     {
       method: 'GET',
       path: '/billing/my-invoices',
+      runs: 'by-size',
       access: 'signed-in',
       summary: ['My bills', 'मेरे बिल'],
       query: { ...page, period: billingPeriods.join(', ') },
@@ -107,6 +112,7 @@ export const billingModule = defineModule('billing', {
     {
       method: 'GET',
       path: '/billing/my-invoices/{id}/download',
+      runs: 'in-worker',
       access: 'signed-in',
       summary: ['My bill as PDF', 'मेरा बिल PDF में'],
       handle: (call: SignedCall) => download(call, true),

@@ -44,6 +44,7 @@ export const bookingsModule = defineModule('bookings', {
     {
       method: 'GET',
       path: '/bookings/availability',
+      runs: 'by-size',
       access: 'public',
       summary: ['Free hours of a day', 'दिन के खाली समय'],
       query: { serviceId: 'the service', date: 'the day', ...dayQuery, ...seriesQuery },
@@ -52,6 +53,7 @@ export const bookingsModule = defineModule('bookings', {
     {
       method: 'GET',
       path: '/services/{id}/availability',
+      runs: 'by-size',
       access: 'public',
       summary: ['When a service can be booked', 'सेवा कब बुक हो सकती है'],
       query: { ...dayQuery, ...seriesQuery },
@@ -60,6 +62,7 @@ export const bookingsModule = defineModule('bookings', {
     {
       method: 'GET',
       path: '/services/{id}/availability/{date}',
+      runs: 'by-size',
       access: 'public',
       summary: ['Free times of a day', 'एक दिन के खाली समय'],
       query: { ...dayQuery, ...seriesQuery },
@@ -68,6 +71,7 @@ export const bookingsModule = defineModule('bookings', {
     {
       method: 'GET',
       path: '/bookings/debug',
+      runs: 'by-size',
       access: 'tenant',
       permission: 'bookings:read',
       summary: ['Bookings in figures', 'बुकिंग के आँकड़े'],
@@ -76,6 +80,7 @@ export const bookingsModule = defineModule('bookings', {
     {
       method: 'GET',
       path: '/bookings',
+      runs: 'by-size',
       access: 'signed-in',
       summary: ['Bookings', 'बुकिंग'],
       query: listQuery,
@@ -109,6 +114,7 @@ export const bookingsModule = defineModule('bookings', {
     {
       method: 'GET',
       path: '/admin/bookings',
+      runs: 'by-size',
       access: 'tenant',
       permission: 'bookings:read',
       summary: ['All bookings', 'सभी बुकिंग'],

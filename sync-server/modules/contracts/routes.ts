@@ -44,6 +44,7 @@ export const contractsModule = defineModule('contracts', {
     {
       method: 'GET',
       path: '/contracts/requests',
+      runs: 'by-size',
       access: 'signed-in',
       summary: ['Wishes for contracts', 'अनुबंध के अनुरोध'],
       query: { ...page, status: 'open or done' },
@@ -55,6 +56,7 @@ export const contractsModule = defineModule('contracts', {
     {
       method: 'GET',
       path: '/contracts/customers',
+      runs: 'by-size',
       access: 'tenant',
       permission: 'contracts:write',
       summary: ['With whom a contract can be made', 'किसके साथ अनुबंध हो सकता है'],
@@ -66,6 +68,7 @@ export const contractsModule = defineModule('contracts', {
     {
       method: 'GET',
       path: '/contracts',
+      runs: 'by-size',
       access: 'signed-in',
       summary: ['Contracts', 'अनुबंध'],
       query: {
@@ -92,6 +95,7 @@ export const contractsModule = defineModule('contracts', {
     {
       method: 'GET',
       path: '/contracts/{id}/versions',
+      runs: 'by-size',
       access: 'tenant',
       permission: 'contracts:read',
       summary: ['Earlier versions of a contract', 'अनुबंध के पुराने संस्करण'],
@@ -99,10 +103,18 @@ export const contractsModule = defineModule('contracts', {
     },
     handle(sendContract),
     handle(signContract),
-    { method: 'GET', path: '/contracts/{id}/download', access: 'signed-in', summary: ['A contract as PDF', 'अनुबंध PDF में'], handle: downloadContract },
+    {
+      method: 'GET',
+      path: '/contracts/{id}/download',
+      runs: 'in-worker',
+      access: 'signed-in',
+      summary: ['A contract as PDF', 'अनुबंध PDF में'],
+      handle: downloadContract,
+    },
     {
       method: 'GET',
       path: '/contracts/{id}/visits',
+      runs: 'by-size',
       access: 'signed-in',
       summary: ['Visits under a contract', 'अनुबंध की विज़िट'],
       query: { ...page, status: 'one status', date: 'one day' },

@@ -28,10 +28,11 @@ const period = trendPeriods.join(', ');
 /** The figures and reports of what one person owns. */
 export const dashboardModule = defineModule('dashboard', {
   routes: [
-    { method: 'GET', path: '/dashboard/metrics', access: mine, summary: ['My figures', 'मेरे आँकड़े'], handle: readMetrics },
+    { method: 'GET', path: '/dashboard/metrics', runs: 'by-size', access: mine, summary: ['My figures', 'मेरे आँकड़े'], handle: readMetrics },
     {
       method: 'GET',
       path: '/dashboard/activities',
+      runs: 'by-size',
       access: mine,
       summary: ['What has happened', 'क्या-क्या हुआ'],
       query: { page: 'page, from 1', limit: 'lines a page, at most 200' },
@@ -40,17 +41,27 @@ export const dashboardModule = defineModule('dashboard', {
     {
       method: 'GET',
       path: '/dashboard/chart-data',
+      runs: 'by-size',
       access: mine,
       summary: ['One figure, month by month', 'महीने-दर-महीने आँकड़ा'],
       query: { metric: trendMetrics.join(', '), period },
       handle: readChart,
     },
-    { method: 'GET', path: '/dashboard/alerts', access: mine, summary: ['What needs me now', 'किस पर अभी ध्यान दें'], handle: readAlerts },
-    { method: 'GET', path: '/dashboard/posts', access: mine, summary: ['Offers and news for me', 'मेरे लिए ऑफ़र और समाचार'], handle: readPosts },
-    { method: 'GET', path: '/dashboard/stats', access: mine, summary: ['Figures of a period', 'अवधि के आँकड़े'], query: { period }, handle: readStats },
+    { method: 'GET', path: '/dashboard/alerts', runs: 'by-size', access: mine, summary: ['What needs me now', 'किस पर अभी ध्यान दें'], handle: readAlerts },
+    { method: 'GET', path: '/dashboard/posts', runs: 'by-size', access: mine, summary: ['Offers and news for me', 'मेरे लिए ऑफ़र और समाचार'], handle: readPosts },
+    {
+      method: 'GET',
+      path: '/dashboard/stats',
+      runs: 'by-size',
+      access: mine,
+      summary: ['Figures of a period', 'अवधि के आँकड़े'],
+      query: { period },
+      handle: readStats,
+    },
     {
       method: 'GET',
       path: '/dashboard/reports/{id}',
+      runs: 'in-worker',
       access: mine,
       summary: ['A report as PDF or XLSX', 'रिपोर्ट PDF या XLSX में'],
       query: { format: 'pdf or xlsx', period },
@@ -59,6 +70,7 @@ export const dashboardModule = defineModule('dashboard', {
     {
       method: 'GET',
       path: '/admin/dashboard/metrics',
+      runs: 'by-size',
       access: 'tenant',
       permission: 'dashboard:read',
       summary: ['What the office should look at now', 'दफ़्तर को अभी क्या देखना है'],
@@ -67,6 +79,7 @@ export const dashboardModule = defineModule('dashboard', {
     {
       method: 'GET',
       path: '/admin/dashboard/stats',
+      runs: 'by-size',
       access: 'tenant',
       permission: 'dashboard:read',
       summary: ['The last six months of the business', 'व्यवसाय के पिछले छह महीने'],

@@ -23,6 +23,7 @@ export const patrolModule = defineModule('patrol', {
     {
       method: 'GET',
       path: '/patrol/rounds',
+      runs: 'by-size',
       ...signedIn,
       summary: ['Rounds and how they stand', 'राउंड और उनकी स्थिति'],
       query: {
@@ -37,6 +38,7 @@ export const patrolModule = defineModule('patrol', {
     {
       method: 'GET',
       path: '/patrol/sheets',
+      runs: 'in-worker',
       access: 'tenant',
       permission: 'patrol:write',
       summary: ['Sheets with the codes, to print', 'कोड की पर्चियाँ, छापने के लिए'],

@@ -13,7 +13,6 @@ import { logLine, restOrigin } from '#server/core/operations.ts';
 import type { Reply, SignedCall } from '#server/core/route.ts';
 import { makeSheetPdf } from '#server/core/sheet-pdf.ts';
 import { decodeRow } from '#server/core/table.ts';
-import { runTransaction } from '#server/core/transaction.ts';
 
 /** The sheets of a site's checkpoints, or of one of them, to print and hang up. That somebody printed codes is logged. */
 export async function printSheets(call: SignedCall): Promise<Reply> {
@@ -44,8 +43,6 @@ export async function printSheets(call: SignedCall): Promise<Reply> {
       };
     }),
   );
-  await runTransaction(services, actor, async (tx) => {
-    for (const point of found) tx.log(logLine(actor, 'patrol_checkpoint.print', 'patrol_checkpoints', point.id, restOrigin(), 'applied', '{}'));
-  });
-  return documentReply(pdf, `patrol-${site.name}`, 'pdf');
+  const log = found.map((point) => logLine(actor, 'patrol_checkpoint.print', 'patrol_checkpoints', point.id, restOrigin(), 'applied', '{}'));
+  return { ...documentReply(pdf, `patrol-${site.name}`, 'pdf'), log };
 }

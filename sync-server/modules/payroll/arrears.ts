@@ -12,6 +12,8 @@ import { readMonthFacts } from './month-facts.ts';
 
 /** How many closed months are looked at again. */
 const monthsBack = 6;
+/** Of how many people a closed month is compared at once. */
+const atOnce = 200;
 
 export type Scope = { readonly database: Database; readonly tenantId: string; readonly nowMs: number };
 
@@ -41,7 +43,7 @@ export async function arrearsOf(scope: Scope, month: string, only: readonly stri
   for (const run of closed.toReversed()) {
     const late = await lateIn(scope, String(run['month']), Number(run['read_seq'] ?? 0), only);
     const rules = run['rules'] === null ? {} : (JSON.parse(String(run['rules'])) as Partial<PaySettings>);
-    if (late.length > 0) await compare(scope, { month: String(run['month']), rules }, month, late, found);
+    for (let at = 0; at < late.length; at += atOnce) await compare(scope, { month: String(run['month']), rules }, month, late.slice(at, at + atOnce), found);
   }
   return found;
 }
@@ -59,7 +61,8 @@ export async function lateIn(scope: Scope, month: string, seq: number, only: rea
     .where('payslips.deleted', '=', 0)
     .where('payroll_runs.kind', '=', 'settlement')
     .execute();
-  const settled = early.map((row) => String(row['staff_id'])).filter((id) => only?.includes(id) ?? true);
+  const wanted = only && new Set(only);
+  const settled = early.map((row) => String(row['staff_id'])).filter((id) => wanted?.has(id) ?? true);
   if (settled.length === 0) return late;
   const since = Math.min(...early.map((row) => Number(row['read_seq'] ?? 0)));
   return [...new Set([...late, ...(await changedSince(scope, month, since, settled))])];
@@ -120,9 +123,9 @@ async function compare(scope: Scope, { month: closed, rules }: Closed, month: st
     .where('state', '!=', 'refused')
     .where(database.isOneOf('staff_id', late))
     .execute();
-  const slips = rows.map((row) => decodeRow(payslips, row) as Payslip);
+  const slips = slipsByPerson(rows);
   for (const staff of facts.staff) {
-    const own = slips.filter((one) => one.staff_id === staff.id);
+    const own = slips.get(staff.id) ?? [];
     const paid = ownSlip(own, closed);
     const known = facts.factsOf(staff.id);
     const { pay, payslip } = workOutPayslip(
@@ -145,4 +148,16 @@ async function compare(scope: Scope, { month: closed, rules }: Closed, month: st
     const more = owedBeyond(pay, own, closed).map(({ name, amount, inWages }) => ({ month: closed, name, amount, inWages, days }));
     if (more.length > 0) found.set(staff.id, [...(found.get(staff.id) ?? []), ...more]);
   }
+}
+
+/** Payslips by the person they are of, each person's in the order of the rows. */
+export function slipsByPerson(rows: readonly Readonly<Record<string, unknown>>[]): Map<string, Payslip[]> {
+  const slips = new Map<string, Payslip[]>();
+  for (const row of rows) {
+    const payslip = decodeRow(payslips, row) as Payslip;
+    const known = slips.get(payslip.staff_id);
+    if (known) known.push(payslip);
+    else slips.set(payslip.staff_id, [payslip]);
+  }
+  return slips;
 }

@@ -58,9 +58,11 @@ export async function readMonthFacts(
   const duties = new Map<string, DutyFact[]>();
   const wanted = only && new Set(only);
   const takes = (staffId: string): boolean => (wanted ? wanted.has(staffId) : staffId > after);
-  for (let day = from; day <= to; day = addDays(day, 1)) {
-    await readPunches(database, tenantId, day, only, takes, punches);
-    await readDuties(database, tenantId, day, only, takes, duties);
+  // Of a few people a month is little; everybody's would be read in one go for seconds.
+  const stretches = only && only.length <= few ? [[from, to] as const] : daysOf(from, to);
+  for (const stretch of stretches) {
+    await readPunches(database, tenantId, stretch, only, takes, punches);
+    await readDuties(database, tenantId, stretch, only, takes, duties);
     if (stopping?.()) throw new Stopped();
     if (!only) await new Promise((resolve) => setImmediate(resolve));
   }
@@ -92,6 +94,16 @@ export async function readMonthFacts(
       year: years.get(staffId) ?? { taxable: 0, incomeTax: 0, overtimeMinutes: 0 },
     }),
   };
+}
+
+type Stretch = readonly [from: CalendarDate, to: CalendarDate];
+/** So many people's punches are read at once. */
+const few = 500;
+
+function daysOf(from: CalendarDate, to: CalendarDate): Stretch[] {
+  const days: Stretch[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push([day, day]);
+  return days;
 }
 
 function employedIn(profile: PersonFacts['profile'], month: string): boolean {
@@ -187,20 +199,21 @@ async function readWages(database: Database, tenantId: string, only: readonly st
 async function readPunches(
   database: Database,
   tenantId: string,
-  day: CalendarDate,
+  [first, last]: Stretch,
   only: readonly string[] | null,
   takes: (staffId: string) => boolean,
   into: Map<string, PunchFact[]>,
 ): Promise<void> {
   let query = database.read
     .selectFrom('attendance')
-    .select(['staff_id', 'id', 'kind', 'shift_id', 'duty_id', 'site_id', 'site_name', 'effective_at', 'repeats', 'flags'])
+    .select(['staff_id', 'id', 'kind', 'shift_id', 'duty_id', 'site_id', 'site_name', 'effective_at', 'repeats', 'flags', 'date'])
     .where('tenant_id', '=', tenantId)
-    .where('date', '=', day)
+    .where('date', '>=', first)
+    .where('date', '<=', last)
     .where('deleted', '=', 0);
   if (only) query = query.where(database.isOneOf('staff_id', only));
   for (const row of await database.readArrays(query.compile())) {
-    const [staffId, id, kind, shiftId, dutyId, siteId, siteName, at, repeats, flags] = row as [
+    const [staffId, id, kind, shiftId, dutyId, siteId, siteName, at, repeats, flags, day] = row as [
       string,
       string,
       string,
@@ -211,6 +224,7 @@ async function readPunches(
       string,
       string,
       string,
+      CalendarDate,
     ];
     if (!takes(staffId)) continue;
     const claims = repeats === '[]' ? none : (JSON.parse(repeats) as { at: string }[]).map((one) => Date.parse(one.at));
@@ -221,20 +235,21 @@ async function readPunches(
 async function readDuties(
   database: Database,
   tenantId: string,
-  day: CalendarDate,
+  [first, last]: Stretch,
   only: readonly string[] | null,
   takes: (staffId: string) => boolean,
   into: Map<string, DutyFact[]>,
 ): Promise<void> {
   let query = database.read
     .selectFrom('roster')
-    .select(['staff_id', 'id', 'starts', 'ends', 'shift_id', 'site_id', 'site_name', 'post', 'break_minutes'])
+    .select(['staff_id', 'id', 'starts', 'ends', 'shift_id', 'site_id', 'site_name', 'post', 'break_minutes', 'date'])
     .where('tenant_id', '=', tenantId)
-    .where('date', '=', day)
+    .where('date', '>=', first)
+    .where('date', '<=', last)
     .where('deleted', '=', 0);
   if (only) query = query.where(database.isOneOf('staff_id', only));
   for (const row of await database.readArrays(query.compile())) {
-    const [staffId, id, starts, ends, shiftId, siteId, siteName, post, rest] = row as [
+    const [staffId, id, starts, ends, shiftId, siteId, siteName, post, rest, day] = row as [
       string,
       string,
       ClockTime,
@@ -244,6 +259,7 @@ async function readDuties(
       string,
       string,
       number,
+      CalendarDate,
     ];
     if (takes(staffId)) push(into, staffId, { id, date: day, starts, ends, shiftId, siteId, siteName, post, breakMinutes: Number(rest) });
   }

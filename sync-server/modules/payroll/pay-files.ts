@@ -26,6 +26,8 @@ import { findPayslip, listAdvances, payslipsOf, withBalances } from './read-pays
 import { payAdvances } from '#shared/modules/payroll/pay-advance.ts';
 import type { PayAdvance } from '#shared/modules/payroll/pay-advance.ts';
 
+/** So many faults are named at once; who has mended them asks again. */
+const mostFaults = 200;
 const files = { ecr: ecrFile, esic: esicFile } as const;
 
 /** A payslip as a PDF, for the office and for its owner. */
@@ -72,11 +74,12 @@ export async function readFile(call: SignedCall): Promise<Reply> {
   const kind = (['ecr', 'esic', 'bank'] as const).find((one) => one === call.params['kind']) ?? refuse('not_found', ['Not found', 'नहीं मिला']);
   const run = await findRun(database, call.actor.tenantId, call.params['id'] ?? '');
   if (run.kind === 'settlement' && kind !== 'bank') refuse('illegal_transition', say.inMonthReturn, 'kind');
+  const check = call.query['format'] === 'check';
+  if (!check && run.status !== 'locked')
+    refuse('illegal_transition', [say.notLocked[0].replace('{name}', run.month), say.notLocked[1].replace('{name}', run.month)], 'status');
   const { slips, earlier } = await slipsForReturn(database, call.actor.tenantId, run);
   const file = kind === 'bank' ? bankFile(slips.filter((one) => one.run_id === run.id)) : files[kind](slips, earlier);
-  if (call.query['format'] === 'check') return { data: { totals: file.totals, lines: file.rows.length, faults: file.faults } };
-  if (run.status !== 'locked')
-    refuse('illegal_transition', [say.notLocked[0].replace('{name}', run.month), say.notLocked[1].replace('{name}', run.month)], 'status');
+  if (check) return { data: { totals: file.totals, lines: file.rows.length, faults: file.faults.slice(0, mostFaults), fault_count: file.faults.length } };
   if (file.faults.length > 0) throw atFault(file);
   if (kind === 'ecr') return documentReply(Buffer.from(`${ecrText(file)}\r\n`), `ecr-${run.id}`, 'txt');
   if (kind === 'bank') return documentReply(Buffer.from(csv([file.head, ...file.rows])), `bank-${run.id}`, 'csv');
@@ -88,7 +91,7 @@ function atFault({ faults }: StatutoryFile): AppError {
   const words = (at: 0 | 1): string => `${first?.name ?? ''} (${first?.code ?? ''}): ${first?.message[at] ?? ''}`;
   return new AppError('invalid', [words(0), words(1)], {
     fields: faults
-      .slice(0, 200)
+      .slice(0, mostFaults)
       .map((one) => ({ field: `${one.code}.${one.field}`, message: [`${one.name}: ${one.message[0]}`, `${one.name}: ${one.message[1]}`] })),
   });
 }

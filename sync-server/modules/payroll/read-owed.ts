@@ -6,6 +6,8 @@ import { monthSchema } from '#shared/modules/payroll/operations.ts';
 import type { PayLine } from '#shared/modules/payroll/pay-line.ts';
 import { noChanges } from '#shared/modules/payroll/payslip.ts';
 import { workOutSupplement } from '#shared/modules/payroll/supplementary-pay.ts';
+import { countAll } from '#server/core/actor.ts';
+import { pageOf } from '#server/core/crud.ts';
 import type { Reply, SignedCall } from '#server/core/route.ts';
 import type { Scope } from './arrears.ts';
 import { peopleToLookAt, readSupplements } from './supplements.ts';
@@ -20,10 +22,15 @@ type Owed = {
   readonly lines: readonly PayLine[];
 };
 
+/** A page of them. `to_check` is how many people all pages together look at: of a closed month, a page brings those who are owed something. */
+type OwedPage = { readonly closed: boolean; readonly people: readonly Owed[]; readonly to_check: number };
+type Page = { readonly page: number; readonly limit: number };
+
 /** Who is still owed something for a closed month, and of what; of a month that is not closed, who has left and is not settled yet. Nothing is stored. */
-export async function readOwed({ actor, services, params }: SignedCall): Promise<Reply> {
+export async function readOwed({ actor, services, params, query }: SignedCall): Promise<Reply> {
   const { database } = services;
   const month = params['id'] ?? '';
+  const page = pageOf(query, 50);
   const scope = { database, tenantId: actor.tenantId, nowMs: services.nowMs() };
   if (!monthSchema.safeParse(month).success || month > dateOf(instantFromMs(scope.nowMs)).slice(0, 7)) refuse('not_found', ['Not found', 'नहीं मिला']);
   const run = await database.read
@@ -33,21 +40,24 @@ export async function readOwed({ actor, services, params }: SignedCall): Promise
     .where('id', '=', month)
     .where('deleted', '=', 0)
     .executeTakeFirst();
-  const closed = run?.['status'] === 'locked';
-  return { data: { closed, people: closed ? await owedFor(scope, month) : await leftIn(scope, month) } };
+  const data = await (run?.['status'] === 'locked' ? owedFor(scope, month, page) : leftIn(scope, month, page));
+  const { limit } = page;
+  return { data, pagination: { total: data.to_check, totalPages: Math.ceil(data.to_check / limit), currentPage: page.page, limit } };
 }
 
-async function owedFor(scope: Scope, month: string): Promise<Owed[]> {
-  const { rates, people } = await readSupplements(scope, { id: '', month, number: 0 }, await peopleToLookAt(scope, month));
-  return people.flatMap((one): Owed[] => {
+async function owedFor(scope: Scope, month: string, { page, limit }: Page): Promise<OwedPage> {
+  const all = await peopleToLookAt(scope, month);
+  const { rates, people } = await readSupplements(scope, { id: '', month, number: 0 }, all.slice((page - 1) * limit, page * limit));
+  const owed = people.flatMap((one): Owed[] => {
     const { payslip } = workOutSupplement({ ...one, dues: [], taken: new Map(), changes: noChanges }, rates);
     const { staff_id, staff_name, staff_code, gross } = payslip;
     const lines = payslip.lines.filter((line) => line.kind === 'earning');
     return gross === 0 ? [] : [{ staff_id, staff_name, staff_code, left_on: one.facts.profile.left_on, gross, lines }];
   });
+  return { closed: true, people: owed, to_check: all.length };
 }
 
-async function leftIn({ database, tenantId, nowMs }: Scope, month: string): Promise<Owed[]> {
+async function leftIn({ database, tenantId, nowMs }: Scope, month: string, { page, limit }: Page): Promise<OwedPage> {
   const { from, to } = spanOf(month);
   const today = dateOf(instantFromMs(nowMs));
   const settled = database.read
@@ -57,18 +67,22 @@ async function leftIn({ database, tenantId, nowMs }: Scope, month: string): Prom
     .where('month', '=', month)
     .where('run_id', '!=', month)
     .where('deleted', '=', 0);
-  const rows = await database.read
+  const left = database.read
     .selectFrom('staff')
-    .select(['id', 'name', 'code', 'left_on'])
     .where('tenant_id', '=', tenantId)
     .where('deleted', '=', 0)
     .where('left_on', '>=', from)
     .where('left_on', '<=', to < today ? to : today)
-    .where('id', 'not in', settled)
+    .where('id', 'not in', settled);
+  const counted = await left.select(countAll.as('n')).executeTakeFirst();
+  const rows = await left
+    .select(['id', 'name', 'code', 'left_on'])
     .orderBy('name')
-    .limit(500)
+    .orderBy('id')
+    .limit(limit)
+    .offset((page - 1) * limit)
     .execute();
-  return rows.map((row) => ({
+  const people = rows.map((row) => ({
     staff_id: String(row['id']),
     staff_name: String(row['name']),
     staff_code: String(row['code']),
@@ -76,4 +90,5 @@ async function leftIn({ database, tenantId, nowMs }: Scope, month: string): Prom
     gross: null,
     lines: [],
   }));
+  return { closed: false, people, to_check: Number(counted?.['n'] ?? 0) };
 }

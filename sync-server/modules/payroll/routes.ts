@@ -57,6 +57,7 @@ export const payrollModule = defineModule('payroll', {
     {
       method: 'GET',
       path: '/payroll/coverage',
+      runs: 'in-worker',
       ...read,
       summary: ['Which laws of size the business comes under', 'संख्या वाले कौन-से क़ानून लागू हैं'],
       query: { month: 'YYYY-MM; this one when absent' },
@@ -74,6 +75,7 @@ export const payrollModule = defineModule('payroll', {
     {
       method: 'GET',
       path: '/payroll',
+      runs: 'by-size',
       ...read,
       summary: ['Payslips', 'वेतन पर्चियाँ'],
       query: { ...page, month: 'YYYY-MM', staff_id: 'only of this person', state: 'ready, refused or paid', unsettled: 'true: with days to settle' },
@@ -99,13 +101,16 @@ export const payrollModule = defineModule('payroll', {
     {
       method: 'GET',
       path: '/payroll/runs/{id}/owed',
+      runs: 'in-worker',
       ...read,
       summary: ['Who is still owed something for a closed month', 'बंद महीने का किसका बाक़ी है'],
+      query: page,
       handle: readOwed,
     },
     {
       method: 'GET',
       path: '/payroll/runs/{id}/files/{kind}',
+      runs: 'in-worker',
       ...read,
       summary: ['A file for the fund, state insurance or the bank', 'निधि, राज्य बीमा या बैंक की फ़ाइल'],
       query: { format: 'check: only who is at fault, and the totals' },
@@ -114,6 +119,7 @@ export const payrollModule = defineModule('payroll', {
     {
       method: 'GET',
       path: '/payroll/runs/{id}/challans',
+      runs: 'in-worker',
       ...read,
       summary: ['What a month owes to each authority, and by when', 'महीने का किस विभाग को कितना, कब तक'],
       handle: readChallans,
@@ -123,15 +129,17 @@ export const payrollModule = defineModule('payroll', {
     {
       method: 'POST',
       path: '/payroll/generate-payslip/{id}',
+      runs: 'in-worker',
       access: 'tenant',
       permission: 'payroll:write',
       summary: ['Make a payslip as PDF', 'वेतन पर्ची PDF में बनाएँ'],
       handle: readPayslipPdf,
     },
-    { method: 'GET', path: '/payroll/payslip/{id}', ...own, summary: ['A payslip as PDF', 'वेतन पर्ची PDF में'], handle: readPayslipPdf },
+    { method: 'GET', path: '/payroll/payslip/{id}', runs: 'in-worker', ...own, summary: ['A payslip as PDF', 'वेतन पर्ची PDF में'], handle: readPayslipPdf },
     {
       method: 'GET',
       path: '/payroll/reports/advances',
+      runs: 'in-worker',
       ...read,
       summary: ['Advances given and paid back', 'दिए और लौटे एडवांस'],
       query: { ...page, format: 'json or xlsx' },
@@ -140,6 +148,7 @@ export const payrollModule = defineModule('payroll', {
     {
       method: 'GET',
       path: '/payroll/reports/{type}',
+      runs: 'in-worker',
       ...read,
       summary: ['A register or statement of a month', 'महीने का रजिस्टर या विवरण'],
       query: { month: 'YYYY-MM', format: 'json, xlsx or pdf' },
@@ -151,6 +160,7 @@ export const payrollModule = defineModule('payroll', {
     {
       method: 'GET',
       path: '/payroll/advances',
+      runs: 'by-size',
       ...read,
       summary: ['Advances', 'एडवांस'],
       query: { ...page, status: 'one status', search: 'name or reason' },
@@ -161,6 +171,7 @@ export const payrollModule = defineModule('payroll', {
     {
       method: 'GET',
       path: '/payroll/advances/staff/{staffId}',
+      runs: 'by-size',
       ...read,
       summary: ["One person's advances", 'एक व्यक्ति के एडवांस'],
       query: page,

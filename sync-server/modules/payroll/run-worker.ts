@@ -6,20 +6,27 @@ import { freshPaySettings } from '#shared/modules/payroll/pay-settings.ts';
 import type { PaySettings } from '#shared/modules/payroll/pay-settings.ts';
 import { payrollRuns, runLifecycle } from '#shared/modules/payroll/payroll-run.ts';
 import type { PayrollRun } from '#shared/modules/payroll/payroll-run.ts';
+import type { Rates } from '#shared/modules/payroll/rates.ts';
 import type { Database } from '#server/core/database.ts';
 import { log } from '#server/core/log.ts';
+import type { Services } from '#server/core/route.ts';
 import { logLine, restOrigin } from '#server/core/operations.ts';
 import { runTransaction } from '#server/core/transaction.ts';
 import type { Store, Tx } from '#server/core/transaction.ts';
 import { readSettings } from '#server/core/tenant-settings.ts';
-import { arrearsOf } from './arrears.ts';
 import type { Scope } from './arrears.ts';
-import { readMonthFacts, Stopped } from './month-facts.ts';
+import { Stopped } from './month-facts.ts';
+import { readRates } from './queries.ts';
+import { factsOfPiece, readRun } from './read-run.ts';
+import type { RunPiece, RunReader } from './read-run.ts';
+import { planRun, readPiece } from './run-tasks.ts';
 import { byRulesOf, storePayslips, totalsOf } from './store-payslips.ts';
-import { peopleToLookAt, readSupplements, storeSupplements } from './supplements.ts';
+import { storeSupplements } from './supplements.ts';
 
-/** People in one transaction, how long a worker is believed to live, and how often forgotten runs are looked for. */
-const work = { people: 100, leaseMs: 30_000, everyMs: 5000 } as const;
+/** People in a transaction at least and at most, how long it is to take, how long a worker is believed to live, and how often forgotten runs are looked for. */
+const work = { people: 15, mostPeople: 100, pieceMs: 30, leaseMs: 30_000, everyMs: 5000 } as const;
+/** What a run needs of the server. */
+type RunStore = Store & Pick<Services, 'readWorkers'>;
 const wakers = new WeakMap<Database, () => void>();
 
 /** Tells the worker of this server that a run has been started. */
@@ -28,10 +35,10 @@ export function wakePayroll(database: Database): void {
 }
 
 /**
- * Works out started runs in the background, a hundred people at a time, each with the place that has been reached. A run
- * that was killed goes on after the last hundred; on PostgreSQL another server may take it over once its worker is silent.
+ * Works out started runs in the background, a few people at a time, each with the place that has been reached: so few
+ * that their transaction is a matter of milliseconds. A run that was killed goes on after the last of them; on PostgreSQL another server may take it over once its worker is silent.
  */
-export function startPayroll(store: Store): { stop: () => Promise<void> } {
+export function startPayroll(store: RunStore): { stop: () => Promise<void> } {
   const worker = newId();
   let stopping = false;
   let busy: Promise<void> | null = null;
@@ -41,7 +48,7 @@ export function startPayroll(store: Store): { stop: () => Promise<void> } {
     again = busy !== null;
     busy ??= workOff(store, worker, () => stopping)
       .catch((error: unknown) => {
-        if (!(error instanceof Stopped)) log('error', 'payroll could not go on', { error: String(error) });
+        if (!stopping && !(error instanceof Stopped)) log('error', 'payroll could not go on', { error: String(error) });
       })
       .finally(() => {
         busy = null;
@@ -62,7 +69,7 @@ export function startPayroll(store: Store): { stop: () => Promise<void> } {
   };
 }
 
-async function workOff(store: Store, worker: string, stopping: () => boolean): Promise<void> {
+async function workOff(store: RunStore, worker: string, stopping: () => boolean): Promise<void> {
   const waiting = await store.database.read
     .selectFrom('payroll_runs')
     .innerJoin('tenants', 'tenants.id', 'payroll_runs.tenant_id')
@@ -77,21 +84,31 @@ async function workOff(store: Store, worker: string, stopping: () => boolean): P
   }
 }
 
-async function workOn(store: Store, worker: string, actor: Actor, runId: string, stopping: () => boolean): Promise<void> {
+async function workOn(store: RunStore, worker: string, actor: Actor, runId: string, stopping: () => boolean): Promise<void> {
   const claimed = await claim(store, worker, actor, runId);
   if (!claimed) return;
   const scope = { database: store.database, tenantId: actor.tenantId, nowMs: store.nowMs() };
-  const { ids, piece } = await planOf(scope, claimed, stopping);
+  const { ids, piece } = await readerOf(store, scope, claimed, stopping);
+  const rates = await readRates(store.database, actor.tenantId);
   const total = claimed.done + ids.length;
-  for (let at = 0; ; at += work.people) {
-    const people = ids.slice(at, at + work.people);
-    const store_ = await piece(people);
+  let size: number = work.people;
+  let people = ids.slice(0, size);
+  let reading = piece(people);
+  for (let done = 0; ; ) {
+    const read = await reading;
+    const next = done + people.length;
+    const following = ids.slice(next, next + size);
+    // Read while these are stored; where nobody comes for it any more, its failure is nobody's.
+    reading = following.length > 0 ? piece(following) : Promise.resolve(read);
+    reading.catch(() => undefined);
+    let began = 0;
     const goesOn = await runTransaction(store, actor, async (tx) => {
+      began = performance.now();
       const rows = tx.rows(payrollRuns);
       const run = await rows.find(runId);
       if (run?.status !== 'running' || run.worker !== worker) return false;
-      await store_(tx, run);
-      if (at + work.people < ids.length) {
+      await storePiece(tx, run, read, rates);
+      if (next < ids.length) {
         const leave = stopping();
         rows.update({
           ...run,
@@ -120,59 +137,39 @@ async function workOn(store: Store, worker: string, actor: Actor, runId: string,
       return false;
     });
     if (!goesOn) return;
-    // Others get their turn between two hundreds.
+    size = sizeAfter(size, performance.now() - began);
+    done = next;
+    people = following;
+    // Others get their turn between two pieces.
     await new Promise((resolve) => setImmediate(resolve));
   }
 }
 
-type Piece = (tx: Tx, run: PayrollRun) => Promise<unknown>;
-/** Whom a run still has to do, in the order of their ids, and how some of them are done: read first, then stored in one transaction. */
-type Plan = { readonly ids: readonly string[]; readonly piece: (ids: readonly string[]) => Promise<Piece> };
+/** How many people the next transaction takes, so that it takes about as long as one may hold up the event loop. */
+function sizeAfter(size: number, ms: number): number {
+  if (ms > work.pieceMs) return Math.max(work.people, size - 10);
+  return ms < work.pieceMs / 2 ? Math.min(work.mostPeople, size + 5) : size;
+}
 
-async function planOf(scope: Scope, run: PayrollRun, stopping: () => boolean): Promise<Plan> {
-  const { database, tenantId } = scope;
-  const { month, cursor } = run;
-  if (run.kind === 'supplementary') {
-    const all = run.plan?.people ?? (await peopleToLookAt(scope, month));
-    return {
-      ids: all.filter((id) => id > cursor),
-      piece: async (ids) => {
-        const read = await readSupplements(scope, run, ids);
-        return (tx, now) => storeSupplements(tx, now, read, { keepEmpty: run.plan?.people !== null });
-      },
-    };
-  }
-  const chosen = run.kind === 'settlement' ? (run.plan?.people ?? []) : null;
-  const arrears = await arrearsOf(scope, month, chosen);
-  const read = await readMonthFacts(database, tenantId, month, chosen, { after: cursor, also: arrears, stopping });
-  const facts = byRulesOf(run, read);
-  const elsewhere = chosen ? new Set<string>() : await settledIn(database, tenantId, month);
-  const staff = facts.staff.filter((one) => one.id > cursor && !elsewhere.has(one.id));
-  const byId = new Map(staff.map((one) => [one.id, one]));
+/** Reads a run here, or has it read by a worker where the business is large. */
+async function readerOf(store: RunStore, { tenantId, nowMs }: Scope, run: PayrollRun, stopping: () => boolean): Promise<RunReader> {
+  const { database, readWorkers } = store;
+  if (!(await readWorkers.isLarge(tenantId))) return readRun({ database, tenantId, nowMs }, run, stopping);
+  const asked = { tenantId, nowMs, run };
   return {
-    ids: staff.map((one) => one.id),
-    piece: async (ids) => (tx) =>
-      storePayslips(
-        tx,
-        facts,
-        ids.flatMap((id) => byId.get(id) ?? []),
-        arrears,
-        { runId: run.id },
-      ),
+    ids: await readWorkers.inBackground(planRun, asked),
+    piece: (ids) => readWorkers.inBackground(readPiece, { ...asked, ids }),
   };
 }
 
-/** Who was settled in a month before it is worked out for everybody. */
-async function settledIn(database: Database, tenantId: string, month: string): Promise<Set<string>> {
-  const rows = await database.read
-    .selectFrom('payslips')
-    .select('staff_id')
-    .where('tenant_id', '=', tenantId)
-    .where('month', '=', month)
-    .where('run_id', '!=', month)
-    .where('deleted', '=', 0)
-    .execute();
-  return new Set(rows.map((row) => String(row['staff_id'])));
+/** Works out and stores the payslips of a piece. */
+async function storePiece(tx: Tx, run: PayrollRun, piece: RunPiece, rates: Rates): Promise<void> {
+  if (piece.kind === 'supplement') {
+    await storeSupplements(tx, run, { rates, people: piece.people }, { keepEmpty: run.plan?.people !== null });
+    return;
+  }
+  const facts = byRulesOf(run, factsOfPiece(piece, run.month, rates));
+  await storePayslips(tx, facts, facts.staff, piece.arrears, { runId: run.id });
 }
 
 /** Takes a run whose worker is gone. One folder has one server, so on SQLite whoever is named is gone. */

@@ -8,9 +8,8 @@ import { spanOf } from '#shared/modules/payroll/month-pay.ts';
 import { workOutSupplement } from '#shared/modules/payroll/supplementary-pay.ts';
 import type { Supplement } from '#shared/modules/payroll/supplementary-pay.ts';
 import type { Database } from '#server/core/database.ts';
-import { decodeRow } from '#server/core/table.ts';
 import type { Tx } from '#server/core/transaction.ts';
-import { lateIn } from './arrears.ts';
+import { lateIn, slipsByPerson } from './arrears.ts';
 import type { Scope } from './arrears.ts';
 import { keepRecoveries, readDues } from './dues.ts';
 import { readMonthFacts } from './month-facts.ts';
@@ -45,7 +44,7 @@ export async function readSupplements({ database, tenantId, nowMs }: Scope, run:
   const rules = await rulesOf(database, tenantId, month);
   const slips = await slipsFrom(database, tenantId, run, staffIds);
   const people = facts.staff.map((staff): Known => {
-    const own = slips.filter((one) => one.staff_id === staff.id);
+    const own = slips.get(staff.id) ?? [];
     const known = facts.factsOf(staff.id);
     const rest = ownSlip(own, month)?.person.weekly_off;
     const profile = rest === undefined ? known.profile : { ...known.profile, weekly_off: rest };
@@ -60,7 +59,7 @@ async function rulesOf(database: Database, tenantId: string, month: string): Pro
 }
 
 /** What was paid to some people from a month on, but for the run's own payslips and drafts of later months: those are worked out again. */
-async function slipsFrom(database: Database, tenantId: string, run: Beside, staffIds: readonly string[]): Promise<Payslip[]> {
+async function slipsFrom(database: Database, tenantId: string, run: Beside, staffIds: readonly string[]): Promise<Map<string, Payslip[]>> {
   const closed = await database.read
     .selectFrom('payroll_runs')
     .select('id')
@@ -81,7 +80,7 @@ async function slipsFrom(database: Database, tenantId: string, run: Beside, staf
     .orderBy('month')
     .orderBy('supplementary')
     .execute();
-  return rows.map((row) => decodeRow(payslips, row) as Payslip).filter((one) => one.month === run.month || one.supplementary > 0 || locked.has(one.run_id));
+  return slipsByPerson(rows.filter((row) => row['month'] === run.month || Number(row['supplementary']) > 0 || locked.has(String(row['run_id']))));
 }
 
 /** Works out supplementary payslips and stores them with what they take of dues. Who is owed nothing gets none, but where `keepEmpty` says so. */

@@ -32,7 +32,7 @@ export const rosterModule = defineModule('roster', {
   resources: [roster, posts, rosterDays, rotations, openShifts, staffRequests],
   operations: [changeDuty, createRequest, agreeRequest, declineRequest, cancelRequest],
   routes: [
-    { method: 'GET', path: '/roster/plan', ...read, summary: ['The plan of some days', 'कुछ दिनों की योजना'], query: stretch, handle: readGrid },
+    { method: 'GET', path: '/roster/plan', runs: 'by-size', ...read, summary: ['The plan of some days', 'कुछ दिनों की योजना'], query: stretch, handle: readGrid },
     {
       method: 'POST',
       path: '/roster/plan',
@@ -54,6 +54,7 @@ export const rosterModule = defineModule('roster', {
     {
       method: 'GET',
       path: '/roster/vacancies',
+      runs: 'by-size',
       ...read,
       summary: ['Where people are missing', 'कहाँ लोग कम हैं'],
       query: { ...stretch, site_id: 'only this site' },
@@ -62,6 +63,7 @@ export const rosterModule = defineModule('roster', {
     {
       method: 'GET',
       path: '/roster/supervision',
+      runs: 'by-size',
       ...read,
       summary: ['Where supervisors are missing', 'कहाँ सुपरवाइज़र कम हैं'],
       query: stretch,
@@ -70,6 +72,7 @@ export const rosterModule = defineModule('roster', {
     {
       method: 'GET',
       path: '/roster/replacements',
+      runs: 'by-size',
       ...read,
       summary: ['Who could take a duty', 'ड्यूटी कौन ले सकता है'],
       query: { date: 'the day', post_id: 'the post', shift_id: 'the shift' },
@@ -86,6 +89,7 @@ export const rosterModule = defineModule('roster', {
     {
       method: 'GET',
       path: '/roster/ahead',
+      runs: 'by-size',
       access: 'signed-in',
       summary: ['Where and with whom my duties are', 'मेरी ड्यूटी कहाँ और किसके साथ'],
       handle: readAhead,

@@ -14,6 +14,7 @@ export const search = defineModule('search', {
     {
       method: 'GET',
       path: '/search/suggestions',
+      runs: 'by-size',
       access: 'public',
       summary: ['Services and articles that fit', 'मिलती सेवाएँ और लेख'],
       query: { q: 'what is typed; nothing gives nothing' },
@@ -22,6 +23,7 @@ export const search = defineModule('search', {
     {
       method: 'GET',
       path: '/search/global',
+      runs: 'by-size',
       access: 'signed-in',
       summary: ['Everything I may read that fits', 'जो मैं देख सकूँ और मेल खाए'],
       query: { q: 'what is typed; nothing gives nothing' },

@@ -55,6 +55,7 @@ export const settingsModule = defineModule('settings', {
     {
       method: 'GET',
       path: '/settings/roles',
+      runs: 'by-size',
       access: 'tenant',
       permission: 'roles:read',
       summary: ['Roles', 'भूमिकाएँ'],
@@ -99,6 +100,7 @@ export const settingsModule = defineModule('settings', {
     {
       method: 'GET',
       path: '/settings/accounts',
+      runs: 'by-size',
       access: 'tenant',
       permission: 'roles:read',
       summary: ['Desk accounts', 'डेस्क के खाते'],

@@ -4,7 +4,8 @@ import { availability, openAvailability } from '#shared/modules/staff/availabili
 import { credentials } from '#shared/modules/staff/credential.ts';
 import { staffDocuments } from '#shared/modules/staff/document.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
-import { listRows, readRow } from '#server/core/crud.ts';
+import { countAll } from '#server/core/actor.ts';
+import { listRows, pageOf, readRow } from '#server/core/crud.ts';
 import type { Reply, SignedCall } from '#server/core/route.ts';
 import { decodeRow, publicRecord } from '#server/core/table.ts';
 
@@ -43,32 +44,39 @@ export async function listEnding(call: SignedCall): Promise<Reply> {
   const days = Number(call.query['days'] ?? 60);
   if (!Number.isInteger(days) || days < 0 || days > 365)
     refuse('malformed', ['days must be a whole number from 0 to 365.', 'days 0 से 365 तक की पूर्ण संख्या हो।'], 'days');
+  const { page, limit } = pageOf(call.query, 200);
   const today = dateOf(instantFromMs(services.nowMs()));
-  const rows = await services.database.read
+  const last = addDays(today, days);
+  const ending = services.database.read
     .selectFrom('staff_credentials as c')
     .innerJoin('staff as s', (join) => join.onRef('s.tenant_id', '=', 'c.tenant_id').onRef('s.id', '=', 'c.staff_id'))
-    .select(['c.id', 'c.staff_id', 'c.kind', 'c.number', 'c.valid_to', 's.name', 's.name_hi', 's.code'])
     .where('c.tenant_id', '=', actor.tenantId)
     .where('c.deleted', '=', 0)
     .where('c.state', '=', 'held')
     .where('s.deleted', '=', 0)
     .where('s.status', '=', 'active')
-    .where('c.valid_to', '<=', addDays(today, days))
+    .where('c.valid_to', '<=', last)
     .where('c.valid_to', '>=', addDays(today, -365))
+    .where((where) => {
+      const renewal = where
+        .selectFrom('staff_credentials as r')
+        .select('r.id')
+        .whereRef('r.tenant_id', '=', 'c.tenant_id')
+        .whereRef('r.staff_id', '=', 'c.staff_id')
+        .whereRef('r.kind', '=', 'c.kind')
+        .where('r.deleted', '=', 0)
+        .where('r.state', '=', 'held')
+        .where((one) => one.or([one('r.valid_to', '>', last), one('r.valid_to', 'is', null)]));
+      return where.not(where.exists(renewal));
+    });
+  const counted = await ending.select(countAll.as('n')).executeTakeFirst();
+  const data = await ending
+    .select(['c.id', 'c.staff_id', 'c.kind', 'c.number', 'c.valid_to', 's.name', 's.name_hi', 's.code'])
     .orderBy('c.valid_to')
     .orderBy('c.id')
-    .limit(1000)
+    .limit(limit)
+    .offset((page - 1) * limit)
     .execute();
-  const later = await services.database.read
-    .selectFrom('staff_credentials')
-    .select(['staff_id', 'kind', 'valid_to'])
-    .where('tenant_id', '=', actor.tenantId)
-    .where('deleted', '=', 0)
-    .where('state', '=', 'held')
-    .where((where) => where.or([where('valid_to', '>', addDays(today, days)), where('valid_to', 'is', null)]))
-    .limit(20_000)
-    .execute();
-  const renewed = new Set(later.map((row) => `${String(row['staff_id'])} ${String(row['kind'])}`));
-  const data = rows.filter((row) => !renewed.has(`${String(row['staff_id'])} ${String(row['kind'])}`));
-  return { data, pagination: { total: data.length, totalPages: 1, currentPage: 1, limit: 1000 } };
+  const total = Number(counted?.['n'] ?? 0);
+  return { data, pagination: { total, totalPages: Math.ceil(total / limit), currentPage: page, limit } };
 }

@@ -9,7 +9,7 @@ import { handle } from '#server/core/operations.ts';
 import type { SignedCall, SignedRoute } from '#server/core/route.ts';
 import { readStaffPayroll } from '#server/modules/payroll/queries.ts';
 import { readIdCard } from './id-card.ts';
-import { readCardPhoto, renewCard } from './operations/check-card.ts';
+import { makeCardToken, readCardPhoto, renewCard } from './operations/check-card.ts';
 import { importStaff, importTemplate, mostImportBytes } from './operations/import-staff.ts';
 import { leaveStaffMember, rejoinStaffMember, removeStaffMember } from './operations/move-staff-member.ts';
 import { mostDocumentBytes, removeDocument, saveDocument } from './operations/save-document.ts';
@@ -40,6 +40,7 @@ export const staffModule = defineModule('staff', {
     {
       method: 'GET',
       path: '/staff/import/template',
+      runs: 'in-worker',
       ...read,
       summary: ['A file to fill in', 'भरने के लिए फ़ाइल'],
       handle: async (call: SignedCall) => importTemplate(call),
@@ -47,9 +48,10 @@ export const staffModule = defineModule('staff', {
     {
       method: 'GET',
       path: '/staff/credentials/ending',
+      runs: 'by-size',
       ...read,
       summary: ['Papers that end soon', 'जल्द ख़त्म होने वाले प्रमाणपत्र'],
-      query: { days: 'ahead, 60 when not said' },
+      query: { days: 'ahead, 60 when not said', page: 'page, from 1', limit: 'papers a page, at most 200' },
       handle: listEnding,
     },
     handle(editCredential),
@@ -122,6 +124,7 @@ export const staffModule = defineModule('staff', {
     {
       method: 'GET',
       path: '/staff/{id}/payroll',
+      runs: 'by-size',
       access: 'tenant',
       permission: 'payroll:read',
       summary: ['Somebody’s payroll', 'किसी का वेतन'],
@@ -130,6 +133,7 @@ export const staffModule = defineModule('staff', {
     {
       method: 'GET',
       path: '/staff/{id}/schedule',
+      runs: 'by-size',
       ...read,
       summary: ['What somebody is to do', 'किसकी क्या ड्यूटी है'],
       query: { from: 'the first day', to: 'the last day' },
@@ -144,7 +148,15 @@ export const staffModule = defineModule('staff', {
       body: scheduleInput,
       handle: setSchedule,
     },
-    { method: 'GET', path: '/staff/{id}/id-card', ...read, summary: ['Identity card', 'पहचान पत्र'], handle: readIdCard },
+    {
+      method: 'GET',
+      path: '/staff/{id}/id-card',
+      runs: 'in-worker',
+      ...read,
+      summary: ['Identity card', 'पहचान पत्र'],
+      prepare: makeCardToken,
+      handle: readIdCard,
+    },
   ],
 });
 

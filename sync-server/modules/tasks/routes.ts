@@ -18,10 +18,19 @@ export const tasksModule = defineModule('tasks', {
   resources: [tasks],
   operations: [tick, start, finishTask, giveTask],
   routes: [
-    { method: 'GET', path: '/tasks/stats', ...read, summary: ['Tasks in figures', 'कामों की गिनती'], query: { site_id: 'only this site' }, handle: readStats },
+    {
+      method: 'GET',
+      path: '/tasks/stats',
+      runs: 'by-size',
+      ...read,
+      summary: ['Tasks in figures', 'कामों की गिनती'],
+      query: { site_id: 'only this site' },
+      handle: readStats,
+    },
     {
       method: 'GET',
       path: '/tasks/reports',
+      runs: 'by-size',
       ...read,
       summary: ['Tasks by person and by site', 'व्यक्ति और साइट के हिसाब से काम'],
       query: { from: 'first day, YYYY-MM-DD; 29 days before the last when absent', to: 'last day; today when absent', site_id: 'only this site' },

@@ -11,6 +11,7 @@ export const placeCodeRoutes: readonly Route[] = [
   {
     method: 'GET',
     path: '/locations/{id}/place-codes',
+    runs: 'by-size',
     ...write,
     summary: ['The codes that hang at a site', 'साइट पर लगे कोड'],
     answers: { resource: placeCodes, many: true },
@@ -28,5 +29,12 @@ export const placeCodeRoutes: readonly Route[] = [
     body: renewInput,
     handle: renewPlaceCode,
   },
-  { method: 'GET', path: '/locations/{id}/place-codes/{code}/sheet', ...write, summary: ['The sheet to hang up', 'लगाने का पर्चा'], handle: readPlaceSheet },
+  {
+    method: 'GET',
+    path: '/locations/{id}/place-codes/{code}/sheet',
+    runs: 'in-worker',
+    ...write,
+    summary: ['The sheet to hang up', 'लगाने का पर्चा'],
+    handle: readPlaceSheet,
+  },
 ];

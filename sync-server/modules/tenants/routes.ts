@@ -130,6 +130,7 @@ export const tenants = defineModule('tenants', {
     {
       method: 'GET',
       path: '/locations/{id}/supervisors',
+      runs: 'by-size',
       access: 'tenant',
       permission: 'locations:read',
       summary: ['Who answers for a site', 'साइट किसके ज़िम्मे है'],

@@ -14,6 +14,14 @@ export const supplements = defineMessages({
     'Wages up to the last day, leave, bonus and gratuity are due within two working days of leaving. {month} is worked out for the others as usual.',
     'आख़िरी दिन तक का वेतन, छुट्टी, बोनस और ग्रेच्युटी छोड़ने के दो कामकाजी दिनों में देनी होती है। बाक़ी लोगों का {month} वैसे ही निकलेगा।',
   ],
+  many: [
+    'Payroll checks {n} people and pays everyone who is owed something. To pay only some of them, add them by name.',
+    'वेतन में {n} लोगों का हिसाब जाँचा जाएगा और जिसका कुछ बाकी है, उसे मिलेगा। सिर्फ़ कुछ लोगों को देना हो, तो उन्हें नाम से जोड़ें।',
+  ],
+  firstLeft: [
+    'The first {n} people are shown. Start their final settlement, then open this again for the rest.',
+    'पहले {n} लोग दिखाए गए हैं। इनका फ़ाइनल सेटलमेंट शुरू करें, फिर बाकी लोगों के लिए इसे दोबारा खोलें।',
+  ],
   nobody: ['Nothing is owed to anybody for this month.', 'इस महीने का किसी का कुछ बाक़ी नहीं।'],
   nobodyLeft: ['Nobody has left in this month who is not settled.', 'इस महीने छोड़ने वाले सबका हिसाब हो चुका है।'],
   people: ['Who is in it', 'किसे मिलेगा'],

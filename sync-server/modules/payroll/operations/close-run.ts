@@ -10,6 +10,7 @@ import { payrollRuns, runLifecycle } from '#shared/modules/payroll/payroll-run.t
 import type { PayrollRun } from '#shared/modules/payroll/payroll-run.ts';
 import { payslips } from '#shared/modules/payroll/payslip.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
+import { countAll } from '#server/core/actor.ts';
 import { bind } from '#server/core/operations.ts';
 import { decodeRow } from '#server/core/table.ts';
 import type { Tx } from '#server/core/transaction.ts';
@@ -59,9 +60,8 @@ export const lockRun = bind(lockContract, async (tx, { id, input }) => {
 
 /** Who is owed nothing gets no payslip of a supplementary run. */
 async function removeEmpty(tx: Tx, run: PayrollRun): Promise<void> {
-  const slips = await slipsOfRun(tx, run.id);
-  const empty = slips.filter((one) => one.gross === 0);
-  if (empty.length === slips.length) refuse('illegal_transition', say.nothingOwed, 'status');
+  const empty = await slipsOfRun(tx, run.id, { onlyEmpty: true });
+  if (empty.length === (await totalsOf(tx, run.id)).count) refuse('illegal_transition', say.nothingOwed, 'status');
   for (const slip of empty) tx.rows(payslips).remove(slip);
 }
 
@@ -104,10 +104,11 @@ async function checkBeside(tx: Tx, run: PayrollRun): Promise<void> {
 }
 
 async function firstOf(tx: Tx, run: PayrollRun, what: 'refused' | 'unsettled'): Promise<{ payslip: Payslip; count: number } | null> {
-  const query = tx.sql.selectFrom('payslips').selectAll().where('tenant_id', '=', tx.actor.tenantId).where('run_id', '=', run.id).where('deleted', '=', 0);
-  const found = await (what === 'refused' ? query.where('state', '=', 'refused') : query.where('unsettled', '=', 1)).orderBy('staff_name').execute();
-  const [first] = found;
-  return first ? { payslip: decodeRow(payslips, first) as Payslip, count: found.length } : null;
+  const all = tx.sql.selectFrom('payslips').where('tenant_id', '=', tx.actor.tenantId).where('run_id', '=', run.id).where('deleted', '=', 0);
+  const found = what === 'refused' ? all.where('state', '=', 'refused') : all.where('unsettled', '=', 1);
+  const counted = await found.select(countAll.as('n')).executeTakeFirst();
+  const first = await found.selectAll().orderBy('staff_name').limit(1).executeTakeFirst();
+  return first ? { payslip: decodeRow(payslips, first) as Payslip, count: Number(counted?.['n']) } : null;
 }
 
 function both(message: Message, values: (at: 0 | 1) => Readonly<Record<string, string | number>>): Message {

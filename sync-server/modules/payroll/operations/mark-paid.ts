@@ -18,7 +18,7 @@ export const markPaid = bind(contract, async (tx, { input }) => {
   const rows = tx.rows(payslips);
   await rows.prefetch(input.ids);
   const at: Instant = input.paid_on === undefined || input.paid_on === dateOf(tx.now) ? tx.now : instantAt(input.paid_on, '12:00' as ClockTime);
-  const accounts = await usersOf(tx);
+  const accounts = await usersOf(tx, input.ids);
   let last: Payslip | null = null;
   for (const id of input.ids) {
     const known = await rows.visible(id, payslips.access.write(tx.actor));
@@ -50,8 +50,20 @@ export const markPaid = bind(contract, async (tx, { input }) => {
   return last && shownPayslip(last);
 });
 
-async function usersOf(tx: Tx): Promise<Map<string, string>> {
-  const rows = await tx.sql.selectFrom('staff').select(['id', 'user_id']).where('tenant_id', '=', tx.actor.tenantId).where('user_id', 'is not', null).execute();
+/** The accounts of the people whom payslips are of. */
+async function usersOf(tx: Tx, payslipIds: readonly string[]): Promise<Map<string, string>> {
+  const people = tx.sql
+    .selectFrom('payslips')
+    .select('staff_id')
+    .where('payslips.tenant_id', '=', tx.actor.tenantId)
+    .where(tx.database.isOneOf('payslips.id', payslipIds));
+  const rows = await tx.sql
+    .selectFrom('staff')
+    .select(['id', 'user_id'])
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('id', 'in', people)
+    .where('user_id', 'is not', null)
+    .execute();
   return new Map(rows.map((row) => [String(row['id']), String(row['user_id'])]));
 }
 

@@ -99,16 +99,16 @@ export const discardRun = bind(discardContract, async (tx, { id }) => {
   return run;
 });
 
-/** The payslips of a run, in the caller's transaction. */
-export async function slipsOfRun(tx: Tx, runId: string): Promise<Payslip[]> {
-  const found = await tx.sql
+/** The payslips of a run, or those of it that pay nothing, in the caller's transaction. */
+export async function slipsOfRun(tx: Tx, runId: string, { onlyEmpty = false }: { readonly onlyEmpty?: boolean } = {}): Promise<Payslip[]> {
+  const all = tx.sql
     .selectFrom('payslips')
     .selectAll()
     .where('tenant_id', '=', tx.actor.tenantId)
     .where('run_id', '=', runId)
     .where('deleted', '=', 0)
-    .orderBy('staff_name')
-    .execute();
+    .orderBy('staff_name');
+  const found = await (onlyEmpty ? all.where('gross', '=', 0) : all).execute();
   const slips = found.map((row) => decodeRow(payslips, row) as Payslip);
   await tx.rows(payslips).prefetch(slips.map((one) => one.id));
   return slips;

@@ -4,6 +4,7 @@ import { refuse } from '#shared/core/errors.ts';
 import { staffMessages as say } from '#shared/modules/staff/messages.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
+import { readRow } from '#server/core/crud.ts';
 import { readPicture } from '#server/core/files/read-picture.ts';
 import type { ShownPicture } from '#server/core/files/read-picture.ts';
 import { logLine, restOrigin } from '#server/core/operations.ts';
@@ -15,16 +16,21 @@ import { readSection } from '#server/modules/settings/queries.ts';
 /** A card as whoever scans it learns of it: nothing that is not printed on it. */
 export type CardFacts = { readonly valid: boolean; readonly business: string; readonly person: StaffMember };
 
-/** The word of somebody's card, made when the card is first printed and the same until it is voided. */
-export async function cardToken({ services, actor }: SignedCall, staffId: string): Promise<string> {
-  const { tenantId } = actor;
+/** Makes the word of somebody's card where there is none: when the card is first printed, and again once it was voided. */
+export async function makeCardToken({ services, actor, params }: SignedCall): Promise<void> {
+  const person = await readRow(services.database, staff, actor.tenantId, staff.access.read(actor), params['id'] ?? '');
   await services.database.write((trx) =>
     trx
       .insertInto('staff_cards')
-      .values({ tenant_id: tenantId, staff_id: staffId, token: newToken(), made_at: instantFromMs(services.nowMs()) })
+      .values({ tenant_id: actor.tenantId, staff_id: String(person['id']), token: newToken(), made_at: instantFromMs(services.nowMs()) })
       .onConflict((conflict) => conflict.columns(['tenant_id', 'staff_id']).doNothing())
       .execute(),
   );
+}
+
+/** The word of somebody's card. */
+export async function cardToken({ services, actor }: SignedCall, staffId: string): Promise<string> {
+  const { tenantId } = actor;
   const row = await services.database.read
     .selectFrom('staff_cards')
     .select('token')

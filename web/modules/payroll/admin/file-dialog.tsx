@@ -16,6 +16,7 @@ import { payScreens as say } from '../messages.ts';
 type Check = {
   readonly lines: number;
   readonly faults: readonly { readonly staffId: string; readonly name: string; readonly code: string; readonly message: Message }[];
+  readonly fault_count: number;
 };
 const kinds = [
   { kind: 'ecr', ending: 'txt' },
@@ -75,7 +76,7 @@ function Faults({ runId, kind }: { runId: string; kind: string }): ReactNode {
   if (!data || data.faults.length === 0) return null;
   return (
     <Card tone="danger" display="grid" gap="1" fontSize="sm">
-      <Box fontWeight="semibold">{t(say.faults, { n: data.faults.length })}</Box>
+      <Box fontWeight="semibold">{t(say.faults, { n: data.fault_count })}</Box>
       {data.faults.slice(0, 20).map((one, i) => (
         <Box key={`${one.staffId}-${i}`}>
           <span className="notranslate">{one.name}</span> ({one.code}): {t(one.message)}

@@ -29,13 +29,15 @@ type Person = {
   readonly gross: number | null;
   readonly lines: readonly PayLine[];
 };
-type Owed = { readonly closed: boolean; readonly people: readonly Person[] };
+type Owed = { readonly closed: boolean; readonly people: readonly Person[]; readonly to_check: number };
+/** The most people one answer brings, and so the most that are chosen one by one. */
+const mostShown = 200;
 type Props = { month: string; onDone: () => void; onClose: () => void };
 
 /** Chooses whom a run beside the month's own is for: who is owed something, who has left, and others whom the office gives something. */
 export function SupplementSheet({ month, onDone, onClose }: Props): ReactNode {
   const { t } = useLanguage();
-  const answer = useOnlineAnswer<Owed>(`/payroll/runs/${month}/owed`);
+  const answer = useOnlineAnswer<Owed>(`/payroll/runs/${month}/owed?limit=${mostShown}`);
   return (
     <SideSheet open onClose={onClose} title={t(answer.data?.closed === false ? say.settleNow : say.payNow)}>
       <AnswerStates answer={answer}>
@@ -64,7 +66,9 @@ function Choice({ month, owed, onStarted }: { month: string; owed: Owed; onStart
   const [more, setMore] = useState<readonly Person[]>([]);
   const [out, setOut] = useState<ReadonlySet<string>>(new Set());
   const [extra, setExtra] = useState<Extra | null>(null);
-  const people = [...owed.people, ...more];
+  // Of a large business everybody is paid, or who is named: nobody ticks through thousands.
+  const many = owed.closed && owed.to_check > mostShown;
+  const people = many ? more : [...owed.people, ...more];
   const chosen = people.filter((one) => !out.has(one.staff_id)).map((one) => one.staff_id);
   const toggle = (staffId: string): void => {
     const next = new Set(out);
@@ -73,16 +77,20 @@ function Choice({ month, owed, onStarted }: { month: string; owed: Owed; onStart
   };
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const given = extra && { ...extra, amount: Number(extra.amount) };
-    const body = { month, staff_ids: chosen, ...(given ? { extra: given } : {}) };
+    const given = extra && chosen.length > 0 && { ...extra, amount: Number(extra.amount) };
+    const body = { month, ...(many && chosen.length === 0 ? {} : { staff_ids: chosen }), ...(given ? { extra: given } : {}) };
     if (await run(() => api('POST', '/payroll/supplementary', body))) onStarted();
   };
   return (
     <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
       <Box display="grid" gap="5">
         <Box color="fg.muted">{t(owed.closed ? say.payText : say.settleText, { month: monthWords(month, language) })}</Box>
+        {many ? <Card>{t(say.many, { n: owed.to_check })}</Card> : null}
+        {!owed.closed && owed.to_check > mostShown ? <Card>{t(say.firstLeft, { n: mostShown })}</Card> : null}
         {people.length === 0 ? (
-          <Card>{t(owed.closed ? say.nobody : say.nobodyLeft)}</Card>
+          many ? null : (
+            <Card>{t(owed.closed ? say.nobody : say.nobodyLeft)}</Card>
+          )
         ) : (
           <Box as="fieldset" minW="0">
             <Box as="legend" fontWeight="semibold" mb="2">
@@ -94,9 +102,11 @@ function Choice({ month, owed, onStarted }: { month: string; owed: Owed; onStart
           </Box>
         )}
         {owed.closed ? <Finder month={month} known={people} onAdd={(person) => setMore([...more, person])} /> : null}
-        {owed.closed ? <Switch label={t(say.extra)} hint={t(say.extraText)} checked={extra !== null} onChange={(on) => setExtra(on ? noExtra : null)} /> : null}
-        {extra ? <ExtraFields extra={extra} error={error} onChange={setExtra} /> : null}
-        <Button type="submit" size="lg" busy={busy} disabled={chosen.length === 0}>
+        {owed.closed && (!many || chosen.length > 0) ? (
+          <Switch label={t(say.extra)} hint={t(say.extraText)} checked={extra !== null} onChange={(on) => setExtra(on ? noExtra : null)} />
+        ) : null}
+        {extra && (!many || chosen.length > 0) ? <ExtraFields extra={extra} error={error} onChange={setExtra} /> : null}
+        <Button type="submit" size="lg" busy={busy} disabled={chosen.length === 0 && !many}>
           {t(say.start)}
         </Button>
       </Box>

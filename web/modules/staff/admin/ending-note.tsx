@@ -22,18 +22,21 @@ type Ending = {
   readonly name_hi: string;
 };
 const first = 3;
+/** The most that one answer brings. */
+const most = 200;
 
 /** Whose papers end soon, the soonest first. Takes no room where there is nothing to say. */
 export function EndingNote(): ReactNode {
   const { t, language } = useLanguage();
-  const { data } = useOnlineAnswer<Ending[]>('/staff/credentials/ending?days=60');
+  const { data } = useOnlineAnswer<Ending[]>(`/staff/credentials/ending?days=60&limit=${most}`);
   const [all, setAll] = useState(false);
   if (data === null || data.length === 0) return null;
+  const n = data.length < most ? data.length : `${most}+`;
   return (
     <Card tone="warn" mb="5">
       <Box display="flex" alignItems="center" gap="2" fontWeight="semibold" mb="2">
         <TriangleAlert size={20} aria-hidden />
-        {data.length === 1 ? t(say.endingOne) : t(say.ending, { n: data.length })}
+        {data.length === 1 ? t(say.endingOne) : t(say.ending, { n })}
       </Box>
       <Box as="ul" listStyleType="none" display="grid" gap="1">
         {(all ? data : data.slice(0, first)).map((one) => (
@@ -47,7 +50,7 @@ export function EndingNote(): ReactNode {
       </Box>
       {data.length > first ? (
         <Button size="sm" look="ghost" mt="2" onClick={() => setAll(!all)}>
-          {all ? t(say.showLess) : t(say.showAll, { n: data.length })}
+          {all ? t(say.showLess) : t(say.showAll, { n })}
         </Button>
       ) : null}
     </Card>

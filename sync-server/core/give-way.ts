@@ -1,0 +1,16 @@
+/** Longer than this nothing should run on the event loop without a pause. */
+const mostMs = 20;
+
+/**
+ * For a long piece of work on the event loop: the function it gives is awaited between two steps, and lets others have
+ * their turn once this work has run for 20 ms since it last did. Not for the inside of a transaction on SQLite, which is
+ * one connection and would take in what others write.
+ */
+export function createGiveWay(): () => Promise<void> {
+  let since = performance.now();
+  return async () => {
+    if (performance.now() - since < mostMs) return;
+    await new Promise((resolve) => setImmediate(resolve));
+    since = performance.now();
+  };
+}

@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { fillMonth } from '#tests/support/fill-month.ts';
+import { ask, owner, sessionOf } from '#tests/support/people.ts';
+import { startServer } from '#tests/support/server-process.ts';
+import type { ServerProcess } from '#tests/support/server-process.ts';
+
+/**
+ * While somebody's heavy work is done, everybody else is answered. Counted is how many small requests, one after the
+ * other, are answered before the heavy one is: where it held the event loop, that would be one or two.
+ */
+const month = '2026-07';
+const people = 800;
+const enough = 6;
+const token = 'metrics-of-heavy-work';
+
+let dataDir = '';
+let server: ServerProcess;
+let session: string;
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(inject('folder'), 'heavy-'));
+  server = await startServer({ dataDir, env: { METRICS_TOKEN: token } });
+  await server.stop();
+  fillMonth(dataDir, month, people, 10);
+  server = await server.startAgain();
+  session = (await sessionOf(server.url, owner)).token;
+  // What a first use costs is paid once.
+  await get('/staff?limit=1');
+  await get(`/attendance/summary?month=${month}`);
+}, 120_000);
+afterAll(async () => {
+  await server.remove();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test('a payroll that is worked out', async () => {
+  await ask(server.url, session, '/payroll/process/bulk', 'POST', { month });
+  const done = async (): Promise<string> => {
+    for (;;) {
+      const run = await ask<{ status: string; done: number }>(server.url, session, `/payroll/runs/${month}`);
+      if (run.status !== 'running') return `${run.status} ${run.done >= people}`;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  };
+  const { result, answered } = await answeredDuring(done());
+  expect(result).toBe('ready true');
+  expect(answered).toBeGreaterThan(enough);
+}, 120_000);
+
+test.each([
+  ['a summary of the attendance', `/attendance/site-summary?month=${month}`],
+  ['a report', `/reports/attendance?month=${month}`],
+  ['a register as PDF', `/payroll/reports/register?month=${month}&format=pdf`],
+  ['a register as XLSX', `/payroll/reports/register?month=${month}&format=xlsx`],
+])(
+  '%s',
+  async (_name, path) => {
+    const { result, answered } = await answeredDuring(Promise.all([1, 2, 3].map(() => get(path))));
+    expect(result.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(answered).toBeGreaterThan(enough);
+  },
+  120_000,
+);
+
+test('what a worker reads is what was just written', async () => {
+  for (let n = 0; n < 5; n += 1) {
+    const name = `Fresh ${n}`;
+    const { id } = await ask<{ id: string }>(server.url, session, '/staff', 'POST', { name, code: `F-${n}` });
+    const found = await ask<{ id: string }[]>(server.url, session, `/staff?search=${encodeURIComponent(name)}`);
+    expect(found.map((one) => one.id)).toEqual([id]);
+  }
+});
+
+test('is seen in the metrics: the workers’ runs and the delay of the event loop', async () => {
+  const answer = await fetch(`${server.url}/api/metrics`, { headers: { authorization: `Bearer ${token}` } });
+  const text = await answer.text();
+  expect(Number(/^worker_runs\{pool="reports"\} (\d+)$/m.exec(text)?.[1])).toBeGreaterThan(10);
+  expect(Number(/^worker_runs\{pool="background"\} (\d+)$/m.exec(text)?.[1])).toBeGreaterThan(10);
+  expect(text).toMatch(/^worker_crashes\{pool="reports"\} 0$/m);
+  expect(text).toMatch(/^event_loop_delay_max_seconds \d/m);
+  expect(text).toMatch(/^event_loop_delay_p99_seconds \d/m);
+});
+
+test('does not keep the server from ending', async () => {
+  const running = [get(`/payroll/reports/register?month=${month}&format=pdf`), get(`/reports/attendance?month=${month}`)].map((one) => one.catch(() => null));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const ended = await server.stop();
+  expect(ended.code).toBe(0);
+  await Promise.all(running);
+  server = await server.startAgain();
+});
+
+async function get(path: string): Promise<{ status: number; bytes: number }> {
+  const answer = await fetch(`${server.url}/api${path}`, { headers: { authorization: `Bearer ${session}` } });
+  return { status: answer.status, bytes: (await answer.arrayBuffer()).byteLength };
+}
+
+/** Asks for next to nothing, again and again, until the work is done. */
+async function answeredDuring<T>(work: Promise<T>): Promise<{ result: T; answered: number }> {
+  let over = false;
+  const result = work.finally(() => {
+    over = true;
+  });
+  let answered = 0;
+  while (!over) {
+    const answer = await fetch(`${server.url}/api/health`);
+    await answer.arrayBuffer();
+    if (!over && answer.status === 200) answered += 1;
+    await new Promise((resolve) => setTimeout(resolve, 4));
+  }
+  return { result: await result, answered };
+}
