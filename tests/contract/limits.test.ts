@@ -53,6 +53,7 @@ const smallReads: Readonly<Record<string, string>> = {
   '/notifications/push': "the caller's own",
   '/sos/settings': 'settings',
   '/uploads/{id}': 'one file, which has a limit',
+  '/uploads/{id}/original': 'one file, which has a limit',
   '/blog/posts': 'posts, written by hand',
   '/blog/images/{id}': 'one picture',
   '/blog/categories': 'posts, written by hand',
