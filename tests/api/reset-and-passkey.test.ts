@@ -30,3 +30,41 @@ it('a new password is no way around the passkey', async () => {
   expect(answer.body.data).toMatchObject({ second_factor: true });
   expect(answer.body.token ?? answer.body.data.token).toBeUndefined();
 });
+
+it('a session alone does not change where codes for a new password go', async () => {
+  const hr = await t.signInDesk('hr@narmada.example');
+  const change = (body: object) => t.call('PUT', '/api/auth/profile', { token: hr.token, body });
+  const refused = await change({ email: 'thief@example.com' });
+  expect([refused.status, refused.body.errors[0].field]).toEqual([422, 'password']);
+  expect((await change({ email: 'thief@example.com', password: 'not the password' })).status).toBe(422);
+  expect((await change({ name: 'Hema', email: 'hr@narmada.example' })).status).toBe(200);
+  expect((await change({ email: 'hema@narmada.example', password: 'Demo@12345' })).body.data.email).toBe('hema@narmada.example');
+  const mails = await t.app.services.database.read.selectFrom('mail_outbox').selectAll().execute();
+  expect(mails.map((mail) => JSON.stringify(mail)).join()).toContain('hr@narmada.example');
+  // A customer signs in by phone; the address is where news go, and nothing hangs on it.
+  const asha = await t.signIn('+919876500001');
+  expect((await t.call('PUT', '/api/auth/profile', { token: asha.token, body: { email: 'asha@example.com' } })).status).toBe(200);
+});
+
+it('who may give roles turns off no passkey of somebody who may do more', async () => {
+  const owner = await t.signInDesk('owner@narmada.example');
+  const { user } = owner;
+  const passkey = { id: 'key-2', public_key: 'AAAA', counter: 0, transports: '[]', name: '', created_at: '' };
+  const { database } = t.app.services;
+  await database.write(async (trx) => {
+    await trx
+      .insertInto('passkeys')
+      .values({ tenant_id: user.tenant_id, user_id: user.id, ...passkey, used_at: null })
+      .execute();
+    await trx
+      .updateTable('roles')
+      .set({ permissions: JSON.stringify(['roles:write']) })
+      .where('tenant_id', '=', user.tenant_id)
+      .where('id', '=', 'hr')
+      .execute();
+  });
+  const hr = await t.signInDesk('hema@narmada.example');
+  const body = { who: 'owner@narmada.example', reason: 'Lost the phone' };
+  expect((await t.call('POST', '/api/auth/biometric/reset', { token: hr.token, body })).status).toBe(403);
+  expect((await t.call('POST', '/api/auth/biometric/reset', { token: owner.token, body })).status).toBe(200);
+});

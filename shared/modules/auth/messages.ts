@@ -45,6 +45,13 @@ export const authMessages = defineMessages({
   passkeyOn: ['Two-factor authentication is on', 'दो-चरणीय सुरक्षा चालू है'],
   passkeyOff: ['Two-factor authentication is off', 'दो-चरणीय सुरक्षा बंद है'],
   noPasskey: ['Nobody here has a passkey with this phone or e-mail', 'इस फ़ोन या ई-मेल से यहाँ किसी की पासकी नहीं है'],
+  passkeyOfMore: ['You cannot turn off the passkey of somebody who may do more than you.', 'जिसके अधिकार आपसे ज़्यादा हैं, उसकी पासकी आप बंद नहीं कर सकते।'],
+  passwordForEmail: ['Enter your password to change your e-mail address.', 'ई-मेल बदलने के लिए अपना पासवर्ड डालें।'],
+  emailChangedSubject: ['Your e-mail address was changed', 'आपका ई-मेल पता बदला गया'],
+  emailChangedText: [
+    'Hello {name},\n\nthe e-mail address of your account was changed to another one. If this was not you, tell the owner of your business at once.',
+    'नमस्ते {name},\n\nआपके खाते का ई-मेल पता बदल दिया गया है। अगर यह आपने नहीं किया, तो अपने मालिक को तुरंत बताएँ।',
+  ],
   passkeyReset: ['The passkey is off and the person is signed out', 'पासकी बंद हुई और वह व्यक्ति साइन आउट हुआ'],
   passkeyResetTitle: ['Your passkey was turned off', 'आपकी पासकी बंद की गई'],
   passkeyResetBody: [

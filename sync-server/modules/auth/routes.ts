@@ -197,6 +197,7 @@ export const auth = defineModule('auth', {
         name: z.optional(text(120, { min: 1 }).schema),
         email: z.optional(z.nullable(z.string().check(z.maxLength(254)))),
         phone: z.optional(z.string()),
+        password: z.optional(z.string().check(z.maxLength(128))),
       }),
       handle: editProfile,
     },

@@ -3,6 +3,7 @@ import { refuse } from '#shared/core/errors.ts';
 import { text } from '#shared/core/fields.ts';
 import { parsePhone } from '#shared/core/phone.ts';
 import { authMessages as say } from '#shared/modules/auth/messages.ts';
+import { mayGive } from '#shared/modules/auth/permission-list.ts';
 import { logLine, restOrigin } from '#server/core/operations.ts';
 import type { Reply, SignedCall } from '#server/core/route.ts';
 import { revokeSessions } from '#server/core/sessions.ts';
@@ -22,12 +23,17 @@ export async function resetPasskeys(call: SignedCall): Promise<Reply> {
   const people = await call.services.database.read
     .selectFrom('users')
     .innerJoin('passkeys', (join) => join.onRef('passkeys.user_id', '=', 'users.id').onRef('passkeys.tenant_id', '=', 'users.tenant_id'))
-    .select('users.id')
+    .innerJoin('roles', (join) => join.onRef('roles.id', '=', 'users.role').onRef('roles.tenant_id', '=', 'users.tenant_id'))
+    .select(['users.id', 'roles.permissions'])
     .distinct()
     .where('users.tenant_id', '=', tenantId)
     .where((where) => where.or([where('users.email', '=', who.trim().toLowerCase()), where('users.phone', '=', parsePhone(who) ?? '-')]))
     .execute();
   if (people.length === 0) refuse('not_found', say.noPasskey, 'who');
+  // Whoever may do more than the caller is not the caller's to open up.
+  const held = (permissions: unknown): string[] => JSON.parse(String(permissions)) as string[];
+  if (people.some((person) => held(person['permissions']).some((permission) => !mayGive(call.actor.permissions, permission))))
+    refuse('forbidden', say.passkeyOfMore, 'who');
   const ids = people.map((person) => String(person['id']));
   await runTransaction(call.services, call.actor, async (tx) => {
     for (const id of ids) {
