@@ -23,8 +23,8 @@ const askedSchema = z.strictObject({ cp: z._default(checkpointSchema, null), lim
 /** What a device asks: by collection, where it stands and how many documents it takes. */
 export const pullSchema = z.record(z.string().check(z.maxLength(60)), askedSchema);
 type Asked = z.output<typeof askedSchema>;
-/** Whoever asks for more at once is given this many and told that there is more: a page must not hold up the event loop. */
-const mostAtOnce = 1000;
+/** So many documents are read in one go; others get their turn before the next ones, or a large page would hold up everybody. */
+const atOnce = 1000;
 
 /** One document on its way: its sequence and its JSON text. */
 type Piece = { readonly seq: number; readonly json: string };
@@ -47,13 +47,13 @@ export async function pull(services: Services, actor: Actor, asked: z.output<typ
       throw new AppError('invalid', ['There is no such collection.', 'ऐसा कोई संग्रह नहीं है।'], {
         fields: [{ field: name, message: ['There is no such collection.', 'ऐसा कोई संग्रह नहीं है।'] }],
       });
-    parts.push(`${JSON.stringify(name)}:${await pullOne(services, actor, resource, request)}`);
+    parts.push(`${JSON.stringify(name)}:${await pullOne(services, actor, resource, request, giveWay)}`);
   }
   parts.push(`"_":${JSON.stringify({ now: services.nowMs(), epoch: services.secrets.epoch })}`);
   return `{${parts.join(',')}}`;
 }
 
-async function pullOne(services: Services, actor: Actor, resource: Resource, asked: Asked): Promise<string> {
+async function pullOne(services: Services, actor: Actor, resource: Resource, asked: Asked, giveWay: () => Promise<void>): Promise<string> {
   const owner = `${actor.tenantId}/${actor.userId}`;
   const given: Checkpoint = { v: asked.cp?.v ?? {} };
   if (asked.cp?.e !== undefined && asked.cp.e !== services.secrets.epoch) return '{"reset":true}';
@@ -67,18 +67,21 @@ async function pullOne(services: Services, actor: Actor, resource: Resource, ask
   for (const name of lost) pieces.push(...(await goneWith(services, actor, resource, name)));
   let more = false;
   for (const audience of audiences) {
-    const from = given.v[audience.name] ?? 0;
-    const room = Math.min(asked.limit, mostAtOnce) - pieces.length;
-    if (room <= 0) {
-      vector[audience.name] = from;
-      more = true;
-      continue;
+    let at = given.v[audience.name] ?? 0;
+    for (let isMore = true; isMore; ) {
+      const room = Math.min(asked.limit - pieces.length, atOnce);
+      if (room <= 0) {
+        more = true;
+        break;
+      }
+      const page = await readAudience(services, actor, resource, audience, at, room + 1);
+      const taken = page.slice(0, room);
+      isMore = page.length > room;
+      at = taken.at(-1)?.seq ?? at;
+      pieces.push(...taken);
+      if (isMore) await giveWay();
     }
-    const page = await readAudience(services, actor, resource, audience, from, room + 1);
-    const taken = page.slice(0, room);
-    if (page.length > room) more = true;
-    vector[audience.name] = taken.at(-1)?.seq ?? from;
-    pieces.push(...taken);
+    vector[audience.name] = at;
   }
   const checkpoint = sealCheckpoint(services.secrets, owner, resource.name, vector);
   return `{"documents":[${pieces.map((piece) => piece.json).join(',')}],"checkpoint":${JSON.stringify(checkpoint)},"more":${more}}`;
