@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#shared/core/ids.ts';
 import { modules } from '#server/app.ts';
 import { findFaults } from '#server/commands/verify.ts';
-import { chainLines, chainStart, verifyChain } from '#server/core/op-log.ts';
+import { chainLines, chainStart, logColumns, verifyChain } from '#server/core/op-log.ts';
 import { provesSealing, sealLog } from '#server/core/seal-log.ts';
 import { demoIds } from '#server/demo/cast.ts';
 import { makeApp, noon } from '#tests/support/make-app.ts';
@@ -24,32 +24,7 @@ async function logOpenly(...details: readonly string[]): Promise<void> {
     const rest = { status: 'applied', code: null, msg: null, field: null } as const;
     const lines = details.map((detail) => ({ ...line, ...rest, op: newId(), type: 'pay_profile.set', detail }));
     const { rows, head } = chainLines(tenantId, Number(turn['chain_n']), String(turn['chain_head']), '2026-01-01T00:00:00.000Z', lines);
-    await t.app.services.database.insertMany(
-      trx,
-      'op_log',
-      [
-        'tenant_id',
-        'n',
-        'op',
-        'device_id',
-        'device_n',
-        'actor_id',
-        'role',
-        'type',
-        'coll',
-        'row_id',
-        'claimed_at',
-        'received_at',
-        'status',
-        'code',
-        'msg',
-        'field',
-        'detail',
-        'prev_hash',
-        'hash',
-      ],
-      rows,
-    );
+    await t.app.services.database.insertMany(trx, 'op_log', logColumns, rows);
     await trx
       .updateTable('tenant_seq')
       .set({ chain_n: Number(turn['chain_n']) + lines.length, chain_head: head })
