@@ -20,6 +20,8 @@ export type Resource<Row extends Record<string, unknown> = Record<string, unknow
   readonly hidden: readonly string[];
   /** Text fields that the database holds sealed, and `field.name` for one text inside a nested record. Nothing can be searched or sorted by them. */
   readonly sealed: readonly string[];
+  /** Where the ids of uploaded files stand: a field, or `field.name` for a text in each of a nested list. */
+  readonly files: readonly string[];
   readonly lifecycle?: Lifecycle;
   /** What a client may name in a create and in an update. Anything else is refused by name. */
   readonly writable: { readonly create: readonly string[]; readonly update: readonly string[] };
@@ -38,6 +40,7 @@ type Definition<F extends Fields> = {
   fields: F;
   hidden?: readonly (keyof F & string)[];
   sealed?: readonly ((keyof F & string) | `${keyof F & string}.${string}`)[];
+  files?: readonly ((keyof F & string) | `${keyof F & string}.${string}`)[];
   lifecycle?: Lifecycle;
   writable?: { create?: readonly (keyof F & string)[]; update?: readonly (keyof F & string)[] };
   access: { read: AccessRule; write: AccessRule };
@@ -48,13 +51,14 @@ type Definition<F extends Fields> = {
 
 /** Checks the names in a definition once and gives the plain resource the engine works with. */
 export function defineResource<F extends Fields>(definition: Definition<F>): Resource<RowOf<F> & Stored> {
-  const { writable, list, hidden, sealed, lifecycle, audiences, ...rest } = definition;
+  const { writable, list, hidden, sealed, files, lifecycle, audiences, ...rest } = definition;
   if (sealed?.length && audiences) throw new Error(`${definition.name}: what is sealed is not pulled to devices`);
   if (lifecycle && writable?.update?.some((name) => name === 'status')) throw new Error(`${definition.name}: a status is moved by actions, never written`);
   return {
     ...rest,
     hidden: hidden ?? [],
     sealed: sealed ?? [],
+    files: files ?? [],
     writable: { create: writable?.create ?? [], update: writable?.update ?? [] },
     list: { filter: list?.filter ?? [], sort: list?.sort ?? ['created_at'], search: list?.search ?? [], order: list?.order ?? '-created_at' },
     ...(lifecycle ? { lifecycle } : {}),

@@ -1,6 +1,6 @@
 import { createPublicKey, verify as verifySignature } from 'node:crypto';
 import { sql } from 'kysely';
-import { openDatabase } from '../app.ts';
+import { modules, openDatabase } from '../app.ts';
 import type { Config } from '../core/config.ts';
 import type { Database } from '../core/database.ts';
 import { missingFiles } from '../core/missing-files.ts';
@@ -8,6 +8,8 @@ import { verifyChain } from '../core/op-log.ts';
 import { provesSealing } from '../core/seal-log.ts';
 import { missingIn, missingKeys } from '../core/seal-standing.ts';
 import { evidenceHash } from '../core/sync-push.ts';
+
+const resources = modules.flatMap((module) => module.resources);
 
 /** Checks the database itself, every tenant's operation log and every signed punch and scan. Throws, naming the first fault of each kind. */
 export async function verify(config: Config): Promise<void> {
@@ -28,7 +30,7 @@ export async function verify(config: Config): Promise<void> {
 
 async function lackingFiles(database: Database): Promise<string[]> {
   const tenants = await database.read.selectFrom('tenants').select('id').execute();
-  return (await Promise.all(tenants.map(({ id }) => missingFiles(database, id ?? null)))).flat();
+  return (await Promise.all(tenants.map(({ id }) => missingFiles(database, resources, id ?? null)))).flat();
 }
 
 /** Every fault found, as a sentence each; an empty list is a clean bill. */

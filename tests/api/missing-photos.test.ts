@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#shared/core/ids.ts';
+import { modules } from '#server/app.ts';
 import { missingFiles } from '#server/core/missing-files.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 
+const resources = modules.flatMap((module) => module.resources);
 let t: TestApp;
 let mahesh: Session;
 let sunita: Session;
@@ -45,7 +47,29 @@ it('the records whose photos are not here are named', async () => {
   expect((await t.call('POST', '/api/attendance', { token: mahesh.token, body: day })).status).toBe(201);
   const { database } = t.app.services;
   const line = `attendance n-g-1:2026-11-02:photo:in names the file ${photo}`;
-  expect(await missingFiles(database, mahesh.user.tenant_id)).toContain(line);
+  expect(await missingFiles(database, resources, mahesh.user.tenant_id)).toContain(line);
   await upload(mahesh, photo);
-  expect(await missingFiles(database, mahesh.user.tenant_id)).not.toContain(line);
+  expect(await missingFiles(database, resources, mahesh.user.tenant_id)).not.toContain(line);
+});
+
+it('so are photos in a list of a record, each that is not here', async () => {
+  const [here, gone, repeated] = [newId(), newId(), newId()];
+  await upload(mahesh, here);
+  const report = { title: 'Lamp', description: 'Broken', location: 'Gate', priority: 'low' };
+  const { id } = (await t.call('POST', '/api/incidents', { token: mahesh.token, body: report })).body.data;
+  const { database } = t.app.services;
+  const tenantId = mahesh.user.tenant_id;
+  const photos = JSON.stringify([here, gone].map((one) => ({ id: one, by_id: mahesh.user.id, by: 'Mahesh', at: '2026-11-02T00:00:00.000Z' })));
+  const repeats = JSON.stringify([
+    { op: 'x', selfie_id: null },
+    { op: 'y', selfie_id: repeated },
+  ]);
+  await database.write(async (trx) => {
+    await trx.updateTable('incidents').set({ photos }).where('tenant_id', '=', tenantId).where('id', '=', id).execute();
+    await trx.updateTable('attendance').set({ repeats }).where('tenant_id', '=', tenantId).where('id', '=', 'n-g-1:2026-11-02:photo:in').execute();
+  });
+  const lines = await missingFiles(database, resources, tenantId);
+  expect(lines).toContain(`incidents ${id} names the file ${gone}`);
+  expect(lines).toContain(`attendance n-g-1:2026-11-02:photo:in names the file ${repeated}`);
+  expect(lines.join()).not.toContain(here);
 });

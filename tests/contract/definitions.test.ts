@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { offlineCollections } from '#web/core/offline.ts';
 import { everything, nobody, operations, resources } from './definitions.ts';
 
@@ -20,6 +21,17 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
     const sorted = [...resource.list.sort, resource.list.order.replace(/^-/, '')];
     expect(sorted.filter((name) => !fields.includes(name) && !stored.includes(name))).toEqual([]);
     expect(Object.keys(resource.audiences ?? {}).filter((name) => name !== '*' && !fields.includes(name))).toEqual([]);
+  });
+
+  test('says where ids of files stand', () => {
+    const found = Object.entries(resource.fields).flatMap(([name, { schema }]) => [
+      ...(/^(photo|selfie|picture|document)_id$/.test(name) ? [name] : []),
+      ...namesInList(schema)
+        .filter((inside) => /^(photo|selfie|picture|document)_id$/.test(inside) || (inside === 'id' && /^(photos|pictures|documents|files)$/.test(name)))
+        .map((inside) => `${name}.${inside}`),
+    ]);
+    expect(found.filter((place) => !resource.files.includes(place))).toEqual([]);
+    expect(resource.files.filter((place) => !fields.includes(place.split('.')[0] ?? ''))).toEqual([]);
   });
 
   test('can be searched, filtered and ordered only by what can be seen', () => {
@@ -63,3 +75,11 @@ test('every record that is pulled is kept on somebody’s device, and nothing el
   const kept = offlineCollections.map(({ resource }) => resource.name);
   expect(kept.toSorted()).toEqual(synced.map((resource) => resource.name).toSorted());
 });
+
+/** The names inside the records of a nested list. */
+function namesInList(schema: z.ZodMiniType): string[] {
+  const { def } = schema._zod;
+  const element: unknown = 'element' in def ? def.element : undefined;
+  if (!(element instanceof z.ZodMiniObject)) return [];
+  return Object.keys(element._zod.def.shape);
+}

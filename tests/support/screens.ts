@@ -301,13 +301,27 @@ export const screens: readonly Screen[] = [
   { name: 'admin-message', person: owner, path: '/admin/messages', before: (page) => page.locator('tbody tr button').first().click() },
 ];
 
-/** Opens a screen and waits until nothing on it is still loading. */
+/** Opens a screen and waits until nothing on it is still loading. From another screen of the same face it goes as a link does, without a new start. */
 export async function show(page: Page, url: string, screen: Screen): Promise<void> {
-  await page.goto(`${url}${screen.path}`);
+  const [here, there] = [new URL(page.url()), new URL(screen.path, url)];
+  const isNear = screen.person !== null && here.origin === there.origin && here.pathname !== there.pathname && faceOf(here) === faceOf(there);
+  if (isNear) await follow(page, screen.path);
+  else await page.goto(there.href);
   await untilSettled(page);
   if (!screen.before) return;
   await screen.before(page);
   await untilSettled(page);
+}
+
+function faceOf({ pathname }: URL): string {
+  return /^\/(admin|field)(?=\/|$)/.exec(pathname)?.[1] ?? 'customer';
+}
+
+async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
 }
 
 /** Waits for the heading, and until nothing has moved for some frames: neither what is loading nor what slides in. */

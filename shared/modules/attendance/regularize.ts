@@ -27,6 +27,7 @@ export const regularizePunch = defineOperation({
 export const attendanceCorrections = defineResource({
   name: 'attendance_corrections',
   one: 'attendance_correction',
+  files: ['repeats.selfie_id'],
   fields: {
     id: id(),
     punch_id: text(200),

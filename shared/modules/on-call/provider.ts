@@ -47,6 +47,7 @@ export const providers = defineResource({
     decided_at: nullable(instant()),
   },
   hidden: ['bank_account', 'ifsc'],
+  files: ['documents.id'],
   sealed: ['bank_account'],
   lifecycle: providerLifecycle,
   writable: {
