@@ -11,7 +11,8 @@ export function fieldRole({ category }: Pick<StaffMember, 'category'>): 'supervi
 
 /**
  * Gives somebody with a mobile number the account by which they sign in, and keeps its number, name and role in step.
- * Gives the id of the account; null where there is no number.
+ * Gives the id of the account; null where there is no number. A number that is new to the account is an invitation: it
+ * is confirmed by whoever signs in with it, and devices that were known by the number before are not known by this one.
  */
 export async function linkAccount(tx: Tx, person: Pick<StaffMember, 'id' | 'user_id' | 'name' | 'phone' | 'category'>): Promise<string | null> {
   const { tenantId } = tx.actor;
@@ -47,11 +48,12 @@ export async function linkAccount(tx: Tx, person: Pick<StaffMember, 'id' | 'user
     return id;
   }
   if (others.some((id) => id !== userId)) refuse('exists', say.phoneKnown, 'phone');
-  await tx.sql
-    .updateTable('users')
-    .set({ name: person.name, phone, role, updated_at: tx.now })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', userId)
-    .execute();
+  const own = tx.sql.updateTable('users').where('tenant_id', '=', tenantId).where('id', '=', userId);
+  const invited = await own
+    .where((where) => where.or([where('phone', 'is', null), where('phone', '!=', phone)]))
+    .set({ confirmed_at: null, declined_at: null })
+    .executeTakeFirst();
+  if (Number(invited.numUpdatedRows) > 0) await tx.sql.deleteFrom('known_devices').where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute();
+  await own.set({ name: person.name, phone, role, updated_at: tx.now, ...(person.user_id === null ? { active: 1, declined_at: null } : {}) }).execute();
   return userId;
 }
