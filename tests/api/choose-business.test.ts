@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BusinessChoice } from '#shared/modules/auth/business-choice.ts';
 import { demoIds } from '#server/demo/cast.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, TestApp } from '#tests/support/make-app.ts';
 import { phoneSignIn } from '#tests/support/phone-sign-in.ts';
-import type { Choice } from '#tests/support/phone-sign-in.ts';
 
 let t: TestApp;
 const narmada = 'Narmada Services';
@@ -37,7 +37,7 @@ const addTo = async (phone: string, ...businesses: string[]): Promise<void> => {
 };
 const stateOf = async (business: string, staffId: string): Promise<string> =>
   String((await t.call('GET', `/api/staff/${staffId}/sign-in`, { token: office[business] ?? '' })).body.data.state);
-const shown = (choice: Choice): object[] => choice.businesses.map(({ name, invited }) => ({ name, invited }));
+const shown = (choice: BusinessChoice): object[] => choice.businesses.map(({ name, invited }) => ({ name, invited }));
 
 describe('a number that two businesses added', () => {
   it.each([
@@ -246,10 +246,11 @@ describe('a ticket', () => {
     const person = phoneSignIn(t);
     const choice = await person.choice(number);
     const foreign = await person.choice(other);
-    const ids = [...foreign.businesses.map((business) => business.id), demoIds.narmada, demoIds.malwa, '', 'nothing'];
-    for (const business of ids) {
-      for (const path of ['choose-business', 'decline-invitation'])
-        expect(outcome(await person.send(path, { ticket: choice.ticket, business }))).toBe('404 not_found');
+    const ids = foreign.businesses.map((business) => business.id);
+    for (const path of ['choose-business', 'decline-invitation']) {
+      for (const business of ids) expect(outcome(await person.send(path, { ticket: choice.ticket, business }))).toBe('404 not_found');
+      for (const business of [demoIds.narmada, demoIds.malwa, '', 'nothing'])
+        expect(outcome(await person.send(path, { ticket: choice.ticket, business }))).toBe('422 invalid');
     }
     for (const ticket of ['', 'x'.repeat(43), foreign.ticket.toUpperCase()])
       expect(outcome(await person.send('choose-business', { ticket, business: choice.businesses[0]?.id }))).toBe('400 choice_expired');

@@ -1,19 +1,15 @@
+import type { BusinessChoice } from '#shared/modules/auth/business-choice.ts';
 import type { Answer, TestApp } from './make-app.ts';
 
-/** Between which businesses somebody is asked to choose. */
-export type Choice = {
-  readonly ticket: string;
-  readonly businesses: readonly { readonly id: string; readonly name: string; readonly city: string; readonly invited: boolean }[];
-};
 /** Somebody with a phone in their hand: a browser with its cookie, and the steps of signing in with a number. */
 export type PhoneSignIn = {
   readonly send: (path: string, body: unknown) => Promise<Answer>;
   /** Asks for a code and enters it. */
   readonly enter: (number: string, role?: string) => Promise<Answer>;
   /** The same, where a choice between businesses must come. */
-  readonly choice: (number: string, role?: string) => Promise<Choice>;
-  readonly choose: (choice: Choice, name: string) => Promise<Answer>;
-  readonly decline: (choice: Choice, name: string) => Promise<Answer>;
+  readonly choice: (number: string, role?: string) => Promise<BusinessChoice>;
+  readonly choose: (choice: BusinessChoice, name: string) => Promise<Answer>;
+  readonly decline: (choice: BusinessChoice, name: string) => Promise<Answer>;
 };
 
 let addresses = 0;
@@ -31,14 +27,14 @@ export function phoneSignIn(t: TestApp, codeFor: (phone: string) => string = () 
     const sent = await send('send-otp', { phone, role });
     return sent.status === 200 ? send('verify-otp', { phone, role, otp: codeFor(phone) }) : sent;
   };
-  const idOf = (choice: Choice, name: string): string => choice.businesses.find((business) => business.name === name)?.id ?? `no ${name}`;
+  const idOf = (choice: BusinessChoice, name: string): string => choice.businesses.find((business) => business.name === name)?.id ?? `no ${name}`;
   return {
     send,
     enter,
     choice: async (phone, role) => {
       const answer = await enter(phone, role);
       if (answer.body?.code !== 'choose_business') throw new Error(`no choice: ${answer.status} ${answer.text}`);
-      return answer.body.choice as Choice;
+      return answer.body.choice as BusinessChoice;
     },
     choose: (choice, name) => send('choose-business', { ticket: choice.ticket, business: idOf(choice, name) }),
     decline: (choice, name) => send('decline-invitation', { ticket: choice.ticket, business: idOf(choice, name) }),

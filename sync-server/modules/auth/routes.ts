@@ -27,7 +27,8 @@ const role = z._default(z.enum(['customer', 'staff', 'supervisor', 'provider']),
 const device = z.optional(z.string().check(z.maxLength(200)));
 const otp = z.string().check(z.maxLength(12));
 const ticket = z.string().check(z.maxLength(100));
-const business = z.string().check(z.maxLength(100));
+/** The id of a business in a list to choose from. */
+const business = z.string().check(z.regex(/^[\w-]{22}$/));
 const whose = { email: z.optional(z.string().check(z.maxLength(254))), phone: z.optional(phone) };
 const password = z.string().check(z.minLength(1), z.maxLength(128));
 

@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { instantFromMs } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
+import type { BusinessChoice } from '#shared/modules/auth/business-choice.ts';
 import { authMessages as say } from '#shared/modules/auth/messages.ts';
 import type { Sql } from '#server/core/database.ts';
 import type { Call, Services } from '#server/core/route.ts';
@@ -8,11 +9,6 @@ import { deviceOf } from './known-device.ts';
 import { offeredAccounts } from './offered-accounts.ts';
 import type { OfferedAccount } from './offered-accounts.ts';
 
-/** Between which businesses somebody chooses. An id means something beside its ticket alone, so it names no business to anybody else. */
-export type Choice = {
-  readonly ticket: string;
-  readonly businesses: readonly { readonly id: string; readonly name: string; readonly city: string; readonly invited: boolean }[];
-};
 /** Whose accounts are offered: a number, proven by its code, in one role. */
 export type Proven = { readonly phone: string; readonly role: string };
 /** A ticket that is still good. */
@@ -23,7 +19,7 @@ const lifeMs = 5 * 60_000;
 const keptMs = 24 * 60 * 60_000;
 
 /** Makes the ticket with which one of these accounts is chosen or declined, once, within five minutes, on the same device. */
-export async function keepChoice(call: Call, sql: Sql, { phone, role }: Proven, accounts: readonly OfferedAccount[]): Promise<Choice> {
+export async function keepChoice(call: Call, sql: Sql, { phone, role }: Proven, accounts: readonly OfferedAccount[]): Promise<BusinessChoice> {
   const { services } = call;
   const nowMs = services.nowMs();
   const ticket = randomBytes(32).toString('base64url');
