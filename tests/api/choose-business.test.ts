@@ -99,6 +99,26 @@ describe('a number that two businesses added', () => {
   });
 });
 
+describe('a passkey', () => {
+  it('is asked for by the business that has it, and by no other', async () => {
+    const number = newNumber();
+    await addTo(number, narmada);
+    const { user_id: account } = (await add(malwa, number)).body.data;
+    const row = { id: 'key-1', public_key: 'AAAA', counter: 0, transports: '[]', name: '', created_at: new Date(t.clock.nowMs).toISOString() };
+    await t.app.services.database.write((trx) =>
+      trx
+        .insertInto('passkeys')
+        .values({ ...row, tenant_id: demoIds.malwa, user_id: account })
+        .execute(),
+    );
+    const person = phoneSignIn(t);
+    const asked = await person.choose(await person.choice(number), malwa);
+    expect(asked.body.data).toMatchObject({ second_factor: true, options: { allowCredentials: [{ id: 'key-1' }] } });
+    expect(asked.body.token).toBeUndefined();
+    expect((await person.choose(await person.choice(number), narmada)).body.data.user.tenant_id).toBe(demoIds.narmada);
+  });
+});
+
 describe('an invitation', () => {
   it('that is declined is not offered again, and the record goes on', async () => {
     const number = newNumber();

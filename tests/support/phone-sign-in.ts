@@ -19,7 +19,10 @@ export function phoneSignIn(t: TestApp, codeFor: (phone: string) => string = () 
   let cookie = '';
   const address = `198.51.100.${(addresses += 1)}`;
   const send = async (path: string, body: unknown): Promise<Answer> => {
-    const answer = await t.call('POST', `/api/auth/${path}`, { body, headers: { 'x-forwarded-for': address, ...(cookie ? { cookie } : {}) } });
+    const answer = await t.call('POST', `/api/auth/${path}`, {
+      body,
+      headers: { origin: 'http://localhost', 'x-forwarded-for': address, ...(cookie ? { cookie } : {}) },
+    });
     cookie = /^[^;]+/.exec(answer.headers.get('set-cookie') ?? '')?.[0] ?? cookie;
     return answer;
   };
