@@ -8,5 +8,6 @@ export const invitations: Migration = {
     'alter table users add column declined_at TEXT',
     'update users set confirmed_at = created_at',
     `create table sign_in_choices (ticket_hash TEXT primary key, phone TEXT not null, role TEXT not null, accounts TEXT not null, device TEXT, expires_at TEXT not null, used_at TEXT)`,
+    'create index sign_in_choices_expires on sign_in_choices (expires_at)',
   ],
 };

@@ -36,6 +36,7 @@ import { indexesOfLargeLists } from './0090-indexes-of-large-lists.ts';
 import { knownDevices } from './0091-known-devices.ts';
 import { demoTenantsMarked } from './0092-demo-tenants.ts';
 import { invitations } from './0093-invitations.ts';
+import { shortLivedRows } from './0095-short-lived-rows.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -76,4 +77,5 @@ export const migrations: readonly Migration[] = [
   knownDevices,
   demoTenantsMarked,
   invitations,
+  shortLivedRows,
 ];

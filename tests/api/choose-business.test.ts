@@ -180,6 +180,21 @@ describe('an invitation', () => {
     expect(known).toEqual([]);
   });
 
+  it('goes with the number when the office takes it out of the record, so that somebody else there can have it', async () => {
+    const [number, own] = [newNumber(), newNumber()];
+    await addTo(number, narmada);
+    const { id, code, name } = (await add(malwa, own)).body.data;
+    const change = (phone: string | null): Promise<Answer> => t.call('PUT', `/api/staff/${id}`, { token: office[malwa] ?? '', body: { code, name, phone } });
+    expect((await change(number)).status).toBe(200);
+    const person = phoneSignIn(t);
+    expect((await person.choice(number)).businesses).toHaveLength(2);
+    expect((await change(null)).status).toBe(200);
+    expect(await stateOf(malwa, id)).toBe('none');
+    expect((await person.enter(number)).body.data.user.tenant_id).toBe(demoIds.narmada);
+    await addTo(number, malwa);
+    expect((await person.choice(number)).businesses).toHaveLength(2);
+  });
+
   it('of somebody who left, or of a business that is closed, is not offered', async () => {
     const number = newNumber();
     await addTo(number, narmada);

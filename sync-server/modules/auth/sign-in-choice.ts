@@ -15,18 +15,12 @@ export type Proven = { readonly phone: string; readonly role: string };
 type OpenChoice = Proven & { readonly offered: ReadonlySet<string> };
 
 const lifeMs = 5 * 60_000;
-/** Tickets that have expired are kept this long. */
-const keptMs = 24 * 60 * 60_000;
 
 /** Makes the ticket with which one of these accounts is chosen or declined, once, within five minutes, on the same device. */
 export async function keepChoice(call: Call, sql: Sql, { phone, role }: Proven, accounts: readonly OfferedAccount[]): Promise<BusinessChoice> {
   const { services } = call;
   const nowMs = services.nowMs();
   const ticket = randomBytes(32).toString('base64url');
-  await sql
-    .deleteFrom('sign_in_choices')
-    .where('expires_at', '<', instantFromMs(nowMs - keptMs))
-    .execute();
   await sql
     .insertInto('sign_in_choices')
     .values({
