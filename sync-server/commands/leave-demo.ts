@@ -73,6 +73,7 @@ async function startAfresh(trx: Sql, tenantId: string): Promise<void> {
 async function forgetInstallation(trx: Sql): Promise<void> {
   await trx.deleteFrom('otp_challenges').execute();
   await trx.deleteFrom('auth_challenges').execute();
+  await trx.deleteFrom('sign_in_choices').execute();
   await trx.deleteFrom('sms_days').execute();
   await trx
     .deleteFrom('install')

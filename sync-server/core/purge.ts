@@ -65,7 +65,8 @@ export async function purgeShortLived(store: Store): Promise<number> {
   const daysAgo = (days: number): string => instantFromMs(store.nowMs() - days * dayMs);
   // The ceilings of text messages keep these few.
   const codes = await store.database.write((trx) => trx.deleteFrom('otp_challenges').where('expires_at', '<', daysAgo(1)).executeTakeFirst());
-  let forgotten = Number(codes.numDeletedRows);
+  const tickets = await store.database.write((trx) => trx.deleteFrom('sign_in_choices').where('expires_at', '<', daysAgo(1)).executeTakeFirst());
+  let forgotten = Number(codes.numDeletedRows) + Number(tickets.numDeletedRows);
   const tenants = await store.database.read.selectFrom('tenants').select('id').execute();
   for (const { id } of tenants) for (const [table, column, days] of shortLived) forgotten += await purgeOlder(store, String(id), table, column, daysAgo(days));
   return forgotten;

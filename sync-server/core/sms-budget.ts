@@ -6,8 +6,11 @@ import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 import { setGauge } from './metrics.ts';
 
-/** One text message that somebody wants sent; `known` where the asking device has signed in to the account before. */
-export type WantedSms = { readonly phone: string; readonly tenantId: string; readonly known: boolean };
+/**
+ * One text message that somebody wants sent: for which businesses, of which the first that has not reached its ceiling pays;
+ * `known` where the asking device has signed in to the account before.
+ */
+export type WantedSms = { readonly phone: string; readonly tenantIds: readonly string[]; readonly known: boolean };
 
 /** Counts text messages in the database. `take` refuses with `sms_quota` and otherwise gives the scopes that just reached 80 %. */
 export type SmsBudget = { readonly take: (wanted: WantedSms) => Promise<readonly AlmostUsed[]> };
@@ -30,34 +33,43 @@ export function createSmsBudget(database: Database, { smsLimits }: Pick<Config, 
   setGauge('sms_sent_today', () => sentToday);
   setGauge('sms_daily_limit', () => smsLimits.day);
   return {
-    take: async ({ phone, tenantId, known }) => {
+    take: async ({ phone, tenantIds, known }) => {
       const day = dateOf(instantFromMs(nowMs()));
       const share = (limit: number, part: number): number => (known ? limit : Math.max(1, Math.floor(limit * part)));
       return database.write(async (trx) => {
-        const count = async (scope: string, limit: number): Promise<number> => {
+        const countWithin = async (scope: string, limit: number): Promise<number | null> => {
           const counted = await trx
             .insertInto('sms_days')
             .values({ day, scope, sent: 1 })
-            .onConflict((conflict) => conflict.columns(['day', 'scope']).doUpdateSet({ sent: sql<number>`sms_days.sent + 1` }))
+            .onConflict((conflict) =>
+              conflict.columns(['day', 'scope']).doUpdateSet({ sent: sql<number>`sms_days.sent + 1` }).where('sms_days.sent', '<', limit),
+            )
             .returning('sent')
-            .executeTakeFirstOrThrow();
-          const sent = Number(counted['sent']);
-          if (sent > limit) throw new AppError('sms_quota', smsQuota, { retryAfter: 3600 });
-          return sent;
+            .executeTakeFirst();
+          return counted ? Number(counted['sent']) : null;
         };
+        const count = async (scope: string, limit: number): Promise<number> => (await countWithin(scope, limit)) ?? refuseQuota();
         // The widest count is the most contended row: last, so that the others are not waited for behind it.
         await count(`number:${phone}`, share(smsLimits.number, strangersShare.number));
         const reached: AlmostUsed[] = [];
-        if (smsLimits.tenant !== null && tenantId !== '') {
-          const sent = await count(`tenant:${tenantId}`, share(smsLimits.tenant, strangersShare.wider));
-          if (sent === Math.ceil(smsLimits.tenant * almost)) reached.push({ scope: 'tenant', tenantId, sent, limit: smsLimits.tenant });
+        let payer = tenantIds[0] ?? '';
+        if (smsLimits.tenant !== null && payer !== '') {
+          let sent: number | null = null;
+          // One business that has used up its messages does not keep a person from the codes of another.
+          for (payer of tenantIds) if ((sent = await countWithin(`tenant:${payer}`, share(smsLimits.tenant, strangersShare.wider))) !== null) break;
+          if (sent === null) refuseQuota();
+          if (sent === Math.ceil(smsLimits.tenant * almost)) reached.push({ scope: 'tenant', tenantId: payer, sent, limit: smsLimits.tenant });
         }
         const sent = await count('all', share(smsLimits.day, strangersShare.wider));
         if (sent === 1) await trx.deleteFrom('sms_days').where('day', '<', addDays(day, -7)).execute();
-        if (sent === Math.ceil(smsLimits.day * almost)) reached.push({ scope: 'installation', tenantId, sent, limit: smsLimits.day });
+        if (sent === Math.ceil(smsLimits.day * almost)) reached.push({ scope: 'installation', tenantId: payer, sent, limit: smsLimits.day });
         sentToday = sent;
         return reached;
       });
     },
   };
+}
+
+function refuseQuota(): never {
+  throw new AppError('sms_quota', smsQuota, { retryAfter: 3600 });
 }

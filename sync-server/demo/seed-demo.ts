@@ -63,6 +63,7 @@ async function seedAccounts(services: Services, nowMs: number): Promise<void> {
           role: person.role,
           password_hash: person.email ? password : null,
           active: 1,
+          confirmed_at: person.since ?? now,
           created_at: person.since ?? now,
           updated_at: now,
         })

@@ -5,6 +5,8 @@ import type { Answer, TestApp } from '#tests/support/make-app.ts';
 import { businessOwner, setUpOwnBusiness } from '#tests/support/own-business.ts';
 import { startSmsGateway } from '#tests/support/sms-gateway.ts';
 import type { SmsGateway } from '#tests/support/sms-gateway.ts';
+import { phoneSignIn } from '#tests/support/phone-sign-in.ts';
+import { addAccount, addSecondBusiness } from '#tests/support/second-business.ts';
 
 let gateway: SmsGateway;
 let t: TestApp;
@@ -172,7 +174,7 @@ describe('the daily ceiling of text messages', () => {
     expect((await ask(own)).status).toBe(200);
     expect((await ask(own)).body.code).toBe('sms_quota');
     const afterRestart = createSmsBudget(database, config, () => t.clock.nowMs);
-    await expect(afterRestart.take({ phone, tenantId: '', known: true })).rejects.toMatchObject({ code: 'sms_quota' });
+    await expect(afterRestart.take({ phone, tenantIds: [], known: true })).rejects.toMatchObject({ code: 'sms_quota' });
     t.clock.nowMs += 24 * 60 * minute;
     expect((await ask(browser(), '+919822200032')).status).toBe(200);
   });
@@ -185,5 +187,47 @@ describe('the daily ceiling of text messages', () => {
     expect(await statuses(3, () => ask(own))).toEqual([200, 200, 200]);
     t.clock.nowMs += 11 * minute;
     expect((await ask(own)).body.code).toBe('sms_quota');
+  });
+});
+
+describe('another business that adds a number', () => {
+  const guard = '+919844400001';
+
+  it('changes neither the text of its codes nor how often it gets one', async () => {
+    await open({ SMS_DAILY_LIMIT_NUMBER: '6' });
+    const own = phoneSignIn(t, gateway.codeFor);
+    await addAccount(t, await t.app.services.publicTenantId(), guard);
+    expect((await own.enter(guard)).status).toBe(200);
+    const before = gateway.textFor(guard).replace(/\d{6}/, '');
+    const foreign = await addSecondBusiness(t);
+    await addAccount(t, foreign, guard);
+    t.clock.nowMs += 11 * minute;
+    // Whoever asks from elsewhere is a stranger, also where the business says that the number is its own.
+    expect(passed(await statuses(10, () => phoneSignIn(t).send('send-otp', { phone: guard, role: 'staff' })))).toBe(2);
+    const choice = await own.choice(guard);
+    expect(gateway.textFor(guard).replace(/\d{6}/, '')).toBe(before);
+    expect(before).not.toMatch(/Chambal|Betwa/);
+    expect((await own.choose(choice, businessOwner.business)).status).toBe(200);
+  });
+
+  it('does not pay for its codes, and cannot stop them by using up its own', async () => {
+    await open({ SMS_DAILY_LIMIT_TENANT: '2' });
+    const foreign = await addSecondBusiness(t);
+    await addAccount(t, foreign, guard);
+    t.clock.nowMs += minute;
+    await addAccount(t, await t.app.services.publicTenantId(), guard);
+    const own = phoneSignIn(t, gateway.codeFor);
+    expect((await own.choose(await own.choice(guard), businessOwner.business)).status).toBe(200);
+    const { database } = t.app.services;
+    const sentFor = async (): Promise<number> =>
+      Number((await database.read.selectFrom('sms_days').select('sent').where('scope', '=', `tenant:${foreign}`).executeTakeFirst())?.['sent'] ?? 0);
+    expect(await sentFor()).toBe(0);
+    // Confirmed in both, the one that still may send does.
+    expect((await own.choose(await own.choice(guard), 'Betwa Guards')).status).toBe(200);
+    expect((await own.enter(guard)).body.code).toBe('choose_business');
+    expect(await sentFor()).toBe(1);
+    expect((await own.enter(guard)).body.code).toBe('choose_business');
+    t.clock.nowMs += 11 * minute;
+    expect((await own.enter(guard)).body.code).toBe('sms_quota');
   });
 });

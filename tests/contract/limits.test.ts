@@ -61,6 +61,7 @@ const smallReads: Readonly<Record<string, string>> = {
   '/blog/popular': 'posts, written by hand',
   '/blog/service/{serviceId}': 'posts, written by hand',
   '/blog/related/{postId}': 'posts, written by hand',
+  '/staff/{id}/sign-in': 'one account',
   '/onboarding/progress': 'one business',
   '/onboarding/status': 'one business',
   '/onboarding/service-categories': 'the catalogue, made by hand',

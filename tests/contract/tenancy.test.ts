@@ -6,7 +6,7 @@ import type { Source } from './source.ts';
  * Tables whose rows belong to the installation or are found before the tenant is known; everything else is read and
  * written with its tenant named in the very statement.
  */
-const withoutTenant = new Set(['install', 'migrations', 'tenants', 'otp_challenges', 'sessions', 'users', 'auth_challenges', 'sms_days']);
+const withoutTenant = new Set(['install', 'migrations', 'tenants', 'otp_challenges', 'sessions', 'users', 'auth_challenges', 'sign_in_choices', 'sms_days']);
 const server = allSources().filter(
   (source) => source.path.startsWith('sync-server/') && !source.path.includes('/migrations/') && !source.path.endsWith('.test.ts'),
 );

@@ -8,6 +8,16 @@ export function moveAsha(dataDir: string): void {
   const database = new Driver(join(dataDir, 'prahari.db'));
   try {
     database.prepare('update users set active = 0 where tenant_id = ? and id = ?').run(demoIds.narmada, demoIds.asha);
+  } finally {
+    database.close();
+  }
+  addAsha(dataDir);
+}
+
+/** Gives Asha's number an account at the other business beside the one she has. */
+export function addAsha(dataDir: string): void {
+  const database = new Driver(join(dataDir, 'prahari.db'));
+  try {
     const now = new Date().toISOString();
     database
       .prepare(

@@ -2,7 +2,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A gateway for texts, as an operator would set one up: takes `{to, text}` and remembers the last text to each number. */
-export type SmsGateway = { readonly url: string; readonly codeFor: (phone: string) => string; readonly stop: () => Promise<void> };
+export type SmsGateway = {
+  readonly url: string;
+  readonly codeFor: (phone: string) => string;
+  /** The whole last text to a number. */
+  readonly textFor: (phone: string) => string;
+  readonly stop: () => Promise<void>;
+};
 
 /** Opens a gateway on a free port of this machine. */
 export async function startSmsGateway(): Promise<SmsGateway> {
@@ -19,6 +25,7 @@ export async function startSmsGateway(): Promise<SmsGateway> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    textFor: (phone) => last.get(phone) ?? '',
     codeFor: (phone) => /\d{6}/.exec(last.get(phone) ?? '')?.[0] ?? '',
     stop: () =>
       new Promise((resolve) => {

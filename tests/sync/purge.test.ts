@@ -4,6 +4,8 @@ import { purgeShortLived, purgeTombstones } from '#server/core/purge.ts';
 import { demoIds } from '#server/demo/cast.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { TestApp } from '#tests/support/make-app.ts';
+import { phoneSignIn } from '#tests/support/phone-sign-in.ts';
+import { addAccount } from '#tests/support/second-business.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -32,34 +34,37 @@ it('forgets what was removed more than 90 days ago, and sends a device from befo
 
 it('forgets codes, kept answers and sessions that are long over, and nothing that still counts', async () => {
   await purgeShortLived(t.app.services);
+  await addAccount(t, demoIds.malwa, '+919876500011');
+  await phoneSignIn(t).choice('+919876500011');
   const { token } = await t.signIn('+919876500002');
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const report = () => t.call('POST', '/api/incidents', { token, headers, body: { title: 'Lamp', description: 'Broken', location: 'Gate', priority: 'low' } });
   const first = await report();
   expect(first.status).toBe(201);
-  const count = async (table: 'otp_challenges' | 'idempotency' | 'sessions'): Promise<number> => {
+  const tables = ['otp_challenges', 'sign_in_choices', 'idempotency', 'sessions'] as const;
+  const count = async (table: (typeof tables)[number]): Promise<number> => {
     const row = await t.app.services.database.read
       .selectFrom(table)
       .select((count) => count.fn.countAll().as('n'))
       .executeTakeFirstOrThrow();
     return Number(row['n']);
   };
-  const tables = ['otp_challenges', 'idempotency', 'sessions'] as const;
   const counts = () => Promise.all(tables.map(count));
-  const [codes, answers, sessions] = await counts();
+  const [codes, tickets, answers, sessions] = await counts();
   expect(await purgeShortLived(t.app.services)).toBe(0);
   expect((await report()).body.data.id).toBe(first.body.data.id);
 
   t.clock.nowMs += 2 * 86_400_000;
   expect(await purgeShortLived(t.app.services)).toBeGreaterThan(0);
-  expect(await counts()).toEqual([0, answers, sessions]);
+  expect(await counts()).toEqual([0, 0, answers, sessions]);
   expect(codes).toBeGreaterThan(0);
+  expect(tickets).toBe(1);
   t.clock.nowMs += 180 * 86_400_000;
   await purgeShortLived(t.app.services);
-  expect(await counts()).toEqual([0, 0, sessions]);
+  expect(await counts()).toEqual([0, 0, 0, sessions]);
   t.clock.nowMs += 500 * 86_400_000;
   await purgeShortLived(t.app.services);
-  expect(await counts()).toEqual([0, 0, 0]);
+  expect(await counts()).toEqual([0, 0, 0, 0]);
 });
 
 it('forgets any number of rows, a few hundred at a time', async () => {

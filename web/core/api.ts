@@ -20,7 +20,16 @@ export type ApiOptions = {
 };
 
 /** Signing in says who one is; it never carries an older token along. */
-const openPaths = new Set(['/auth/login', '/auth/admin/login', '/auth/send-otp', '/auth/verify-otp', '/auth/register', '/auth/biometric/verify']);
+const openPaths = new Set([
+  '/auth/login',
+  '/auth/admin/login',
+  '/auth/send-otp',
+  '/auth/verify-otp',
+  '/auth/choose-business',
+  '/auth/decline-invitation',
+  '/auth/register',
+  '/auth/biometric/verify',
+]);
 const underWay = new Map<string, Promise<Answer<unknown>>>();
 
 /**

@@ -70,6 +70,8 @@ export const otherDoings: Readonly<Record<string, Message>> = {
   'onboarding.complete': ['End the beginning', 'शुरुआत पूरी करें'],
   'onboarding.skip': ['Go without the guide', 'गाइड के बिना चलें'],
   'onboarding.categories': ['Choose what the business offers', 'व्यवसाय क्या देता है, चुनें'],
+  'user.confirm': ['Confirm the sign-in', 'साइन इन की पुष्टि करें'],
+  'user.decline': ['Decline the sign-in', 'साइन इन के लिए मना करें'],
   'user.edit': ['Change one’s own profile', 'अपनी प्रोफ़ाइल बदलें'],
   'user.erase': ['Erase an account', 'खाता मिटाएँ'],
 };

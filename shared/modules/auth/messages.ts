@@ -15,6 +15,26 @@ export const authMessages = defineMessages({
   sendFailed: ['Failed to send OTP. Please try again.', 'OTP नहीं भेजा जा सका। फिर कोशिश करें।'],
   sent: ['OTP sent successfully', 'OTP भेज दिया गया'],
   welcome: ['Welcome Back!', 'फिर से स्वागत है!'],
+  chooseBusiness: [
+    'This number is used at more than one business. Choose where you want to sign in. If you see no list, reload the page or update the app.',
+    'यह नंबर एक से ज़्यादा कंपनियों में है। चुनें कि कहाँ साइन इन करना है। सूची न दिखे तो पेज फिर से लोड करें या ऐप अपडेट करें।',
+  ],
+  choiceExpired: [
+    'The time to choose is over. Enter your phone number again to get a new code.',
+    'चुनने का समय निकल गया। नया कोड पाने के लिए अपना फ़ोन नंबर फिर से लिखें।',
+  ],
+  notOffered: [
+    'You cannot sign in to this business any more. Choose another one or call its office.',
+    'आप इस कंपनी में अब साइन इन नहीं कर सकते। दूसरी चुनें या उसके दफ़्तर को कॉल करें।',
+  ],
+  confirmedBefore: [
+    'You have signed in to this business before. If you do not work there any more, call its office.',
+    'आप इस कंपनी में पहले साइन इन कर चुके हैं। अब वहाँ काम नहीं करते तो उसके दफ़्तर को कॉल करें।',
+  ],
+  declined: [
+    '{business} is no longer offered to you. Its office can see that you declined.',
+    '{business} अब आपको नहीं दिखाई जाएगी। उसका दफ़्तर देख सकता है कि आपने मना किया।',
+  ],
   wrongPassword: ['The e-mail or the password is not right.', 'ई-मेल या पासवर्ड सही नहीं है।'],
   phoneFixed: ['Phone number cannot be changed', 'फ़ोन नंबर नहीं बदला जा सकता'],
   badEmail: ['Please enter a valid email address', 'कृपया सही ई-मेल पता लिखें'],

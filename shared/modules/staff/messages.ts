@@ -21,6 +21,7 @@ export const staffMessages = defineMessages({
     'इनकी हाज़िरी लगी है और रिकॉर्ड ज़रूरी है। हटाने की जगह «काम छोड़ा» चुनें।',
   ],
   phoneKnown: ['Somebody else here signs in with this mobile number.', 'इस मोबाइल नंबर से कोई और साइन इन करता है।'],
+  noSignIn: ['This person cannot sign in: there is no mobile number, or they have left.', 'यह व्यक्ति साइन इन नहीं कर सकता: मोबाइल नंबर नहीं है, या काम छोड़ चुके हैं।'],
   hasLeft: ['This person has left already.', 'यह व्यक्ति पहले ही काम छोड़ चुका है।'],
   works: ['This person works here.', 'यह व्यक्ति यहीं काम करता है।'],
   reason: ['Say why, so that it can be looked up later.', 'वजह लिखें, ताकि बाद में देखी जा सके।'],

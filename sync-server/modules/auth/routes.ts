@@ -5,6 +5,7 @@ import { authMessages as say } from '#shared/modules/auth/messages.ts';
 import { defineModule } from '#server/core/module.ts';
 import { readUser, revokeSessions } from '#server/core/sessions.ts';
 import { listSessions } from './queries.ts';
+import { chooseBusiness, declineInvitation } from './operations/choose-business.ts';
 import { editProfile } from './operations/edit-profile.ts';
 import { disablePasskeys, enablePasskey } from './operations/enable-passkey.ts';
 import { eraseAccount, requestErase } from './operations/erase-account.ts';
@@ -25,6 +26,9 @@ const phone = z.string().check(z.maxLength(20));
 const role = z._default(z.enum(['customer', 'staff', 'supervisor', 'provider']), 'customer');
 const device = z.optional(z.string().check(z.maxLength(200)));
 const otp = z.string().check(z.maxLength(12));
+const ticket = z.string().check(z.maxLength(100));
+/** The id of a business in a list to choose from. */
+const business = z.string().check(z.regex(/^[\w-]{22}$/));
 const whose = { email: z.optional(z.string().check(z.maxLength(254))), phone: z.optional(phone) };
 const password = z.string().check(z.minLength(1), z.maxLength(128));
 
@@ -47,6 +51,22 @@ export const auth = defineModule('auth', {
       summary: ['Sign in with a one-time code', 'कोड से साइन इन करें'],
       body: z.strictObject({ phone, otp: z.string().check(z.maxLength(12)), role, device, name: z.optional(text(120).schema) }),
       handle: verifyOtp,
+    },
+    {
+      method: 'POST',
+      path: '/auth/choose-business',
+      access: 'public',
+      summary: ['Sign in to one of several businesses', 'कई कंपनियों में से एक में साइन इन करें'],
+      body: z.strictObject({ ticket, business, device }),
+      handle: chooseBusiness,
+    },
+    {
+      method: 'POST',
+      path: '/auth/decline-invitation',
+      access: 'public',
+      summary: ['Say that one does not work at a business', 'बताएँ कि आप किसी कंपनी में काम नहीं करते'],
+      body: z.strictObject({ ticket, business }),
+      handle: declineInvitation,
     },
     {
       method: 'POST',

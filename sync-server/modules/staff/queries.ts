@@ -3,6 +3,7 @@ import { refuse } from '#shared/core/errors.ts';
 import { availability, openAvailability } from '#shared/modules/staff/availability.ts';
 import { credentials } from '#shared/modules/staff/credential.ts';
 import { staffDocuments } from '#shared/modules/staff/document.ts';
+import type { SignInState } from '#shared/modules/staff/sign-in-state.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import { countAll } from '#server/core/actor.ts';
 import { listRows, pageOf, readRow } from '#server/core/crud.ts';
@@ -36,6 +37,32 @@ export async function readAvailability(call: SignedCall): Promise<Reply> {
     .executeTakeFirst();
   if (!row) return { data: { id: person['id'], ...openAvailability, ver: 0 }, etag: '"0"' };
   return { data: publicRecord(availability, decodeRow(availability, row)), etag: `"${String(row['ver'])}"` };
+}
+
+/**
+ * How somebody stands with the sign-in of this business: whether they confirmed it, declined it, or have not answered. It
+ * says nothing of other businesses that have the same number.
+ */
+export async function readSignIn(call: SignedCall): Promise<Reply> {
+  const { actor, services } = call;
+  const person = await readRow(services.database, staff, actor.tenantId, staff.access.read(actor), call.params['id'] ?? '');
+  const row = await services.database.read
+    .selectFrom('users')
+    .select(['active', 'confirmed_at', 'declined_at'])
+    .where('tenant_id', '=', actor.tenantId)
+    .where('id', '=', String(person['user_id'] ?? ''))
+    .where('phone', 'is not', null)
+    .executeTakeFirst();
+  const state: SignInState = !row
+    ? 'none'
+    : Number(row['active']) !== 1
+      ? 'off'
+      : row['declined_at'] !== null
+        ? 'declined'
+        : row['confirmed_at'] === null
+          ? 'invited'
+          : 'confirmed';
+  return { data: { state } };
 }
 
 /** The papers of people who work here that end within some days (60 when not said), the soonest first; those that have ended and were not renewed too. */

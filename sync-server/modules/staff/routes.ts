@@ -11,14 +11,14 @@ import { readStaffPayroll } from '#server/modules/payroll/queries.ts';
 import { readIdCard } from './id-card.ts';
 import { makeCardToken, readCardPhoto, renewCard } from './operations/check-card.ts';
 import { importStaff, importTemplate, mostImportBytes } from './operations/import-staff.ts';
-import { leaveStaffMember, rejoinStaffMember, removeStaffMember } from './operations/move-staff-member.ts';
+import { inviteStaffMember, leaveStaffMember, rejoinStaffMember, removeStaffMember } from './operations/move-staff-member.ts';
 import { mostDocumentBytes, removeDocument, saveDocument } from './operations/save-document.ts';
 import { setAvailability } from './operations/set-availability.ts';
 import { unmaskField, unmaskInput } from './operations/unmask-field.ts';
 import { createCredential, editCredential, removeCredential } from './operations/write-credential.ts';
 import { createStaffMember, editStaffMember } from './operations/write-staff-member.ts';
 import { readSchedule, scheduleInput, setSchedule } from './schedule.ts';
-import { listCredentials, listDocuments, listEnding, readAvailability } from './queries.ts';
+import { listCredentials, listDocuments, listEnding, readAvailability, readSignIn } from './queries.ts';
 
 const read = { access: 'tenant', permission: 'staff:read' } as const;
 const write = { access: 'tenant', permission: 'staff:write' } as const;
@@ -85,6 +85,14 @@ export const staffModule = defineModule('staff', {
     thenRecheck(handle(removeStaffMember)),
     thenRecheck(handle(leaveStaffMember)),
     handle(rejoinStaffMember),
+    handle(inviteStaffMember),
+    {
+      method: 'GET',
+      path: '/staff/{id}/sign-in',
+      ...read,
+      summary: ['Whether somebody confirmed the sign-in', 'क्या व्यक्ति ने साइन इन की पुष्टि की'],
+      handle: readSignIn,
+    },
     { method: 'POST', path: '/staff/{id}/unmask', ...write, summary: ['Show a masked number', 'छिपा नंबर दिखाएँ'], body: unmaskInput, handle: unmaskField },
     {
       method: 'GET',

@@ -31,6 +31,41 @@ export const loginMessages = defineMessages({
   staff: ['Staff sign in here', 'स्टाफ़ यहाँ साइन इन करें'],
 });
 
+export const choiceMessages = defineMessages({
+  title: ['Choose where to sign in', 'चुनें, कहाँ साइन इन करना है'],
+  text: ['These businesses have added your number {phone}.', 'इन कंपनियों ने आपका नंबर {phone} जोड़ा है।'],
+  isNew: ['New', 'नई'],
+  invited: ['Has added your number', 'आपका नंबर जोड़ा है'],
+  signInTo: ['Sign in to {business}', '{business} में साइन इन करें'],
+  open: ['Open the invitation of {business}', '{business} का न्योता खोलें'],
+  acceptTitle: ['Do you work at {business}?', 'क्या आप {business} में काम करते हैं?'],
+  acceptText: [
+    'This business has added your number. Accept only if you work there: its office will see that you signed in. It sees nothing of your other businesses.',
+    'इस कंपनी ने आपका नंबर जोड़ा है। तभी स्वीकार करें जब आप वहाँ काम करते हों: दफ़्तर देखेगा कि आपने साइन इन किया। आपकी दूसरी कंपनियों का कुछ नहीं दिखेगा।',
+  ],
+  accept: ['Accept and sign in', 'स्वीकार करके साइन इन करें'],
+  decline: ['I don’t work there', 'मैं वहाँ काम नहीं करता/करती'],
+  acceptCustomerTitle: ['Are you a customer of {business}?', 'क्या आप {business} के ग्राहक हैं?'],
+  acceptCustomerText: [
+    'This business has added your number. Accept only if you know it: its office will see that you signed in. It sees nothing of your other businesses.',
+    'इस कंपनी ने आपका नंबर जोड़ा है। तभी स्वीकार करें जब आप इसे जानते हों: दफ़्तर देखेगा कि आपने साइन इन किया। आपकी दूसरी कंपनियों का कुछ नहीं दिखेगा।',
+  ],
+  declineCustomer: ['I don’t know this business', 'मैं इस कंपनी को नहीं जानता/जानती'],
+  declineTitle: ['Decline {business}?', '{business} को मना करें?'],
+  declineText: [
+    'You cannot sign in there until its office invites you again. Your other businesses do not change.',
+    'जब तक उसका दफ़्तर फिर न बुलाए, आप वहाँ साइन इन नहीं कर पाएँगे। आपकी दूसरी कंपनियों में कुछ नहीं बदलेगा।',
+  ],
+  declineNow: ['Decline invitation', 'न्योता मना करें'],
+  back: ['Back', 'वापस'],
+  failed: ['You could not be signed in. Please try again.', 'साइन इन नहीं हुआ। फिर कोशिश करें।'],
+  declineFailed: ['The invitation could not be declined. Please try again.', 'न्योता मना नहीं हो सका। फिर कोशिश करें।'],
+  noneLeft: [
+    'No business is left for this number. If you work somewhere, ask its office to invite you again.',
+    'इस नंबर के लिए कोई कंपनी नहीं बची। अगर आप कहीं काम करते हैं, तो उसके दफ़्तर से फिर बुलाने को कहें।',
+  ],
+});
+
 export const profileMessages = defineMessages({
   title: ['Account Settings', 'खाता सेटिंग'],
   subtitle: ['Manage your profile and account preferences', 'अपनी प्रोफ़ाइल और पसंद सँभालें'],

@@ -23,7 +23,7 @@ export async function requestErase(call: SignedCall): Promise<Reply> {
   );
   const code = await makeCode(services, actor, 'erase');
   const { phone, tenantId } = actor;
-  await sendText(services, { phone, tenantId, known: true }, speak(say.eraseSms, call.language, { code }));
+  await sendText(services, { phone, tenantIds: [tenantId], known: true }, speak(say.eraseSms, call.language, { code }));
   return { data: { sent: true }, message: say.sent };
 }
 

@@ -5,9 +5,12 @@ import { refuse } from '#shared/core/errors.ts';
 import { authMessages as say } from '#shared/modules/auth/messages.ts';
 import type { Call, Reply } from '#server/core/route.ts';
 import { openSession } from '#server/core/sessions.ts';
+import { runTransaction } from '#server/core/transaction.ts';
 import { keepChallenge, takeChallenge } from '../challenges.ts';
+import { confirmAccount } from '../confirm-account.ts';
 import { markDevice, rememberDevice } from '../known-device.ts';
 import { readPasskeys, relyingParty } from '../passkeys.ts';
+import { systemActor } from '../system-actor.ts';
 
 type Account = { readonly tenantId: string; readonly userId: string };
 
@@ -61,8 +64,21 @@ export async function verifyPasskey(call: Call): Promise<Reply> {
 }
 
 async function session(call: Call, account: Account, device: string): Promise<Reply> {
+  await confirmOnce(call, account);
   const opened = await openSession(call, account, device);
   const marked = markDevice(call);
   await rememberDevice(call.services, account, marked.device);
   return { data: opened, message: say.welcome, also: { token: opened.token, user: opened.user }, cookie: marked.cookie };
+}
+
+/** Whoever signs in to an account for the first time agrees to it. */
+async function confirmOnce({ services }: Call, account: Account): Promise<void> {
+  const { tenantId, userId } = account;
+  const row = await services.database.read
+    .selectFrom('users')
+    .select(['confirmed_at', 'declined_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (row?.['confirmed_at'] === null || row?.['declined_at'] !== null) await runTransaction(services, systemActor(account), confirmAccount);
 }

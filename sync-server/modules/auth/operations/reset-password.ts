@@ -104,7 +104,7 @@ async function send(call: Call, account: Found, code: string, known: boolean): P
       queueMail(tx, { to: email, subject: speak(say.resetSubject, language), text: speak(say.resetText, language, { code, name: account.name }) }),
     );
     services.mailer.wake();
-  } else if (phone !== null) await sendText(services, { phone, tenantId, known }, speak(say.smsText, language, { code }));
+  } else if (phone !== null) await sendText(services, { phone, tenantIds: [tenantId], known }, speak(say.smsText, language, { code }));
 }
 
 const address = { burst: 10, perMinute: 2 } as const;

@@ -70,19 +70,26 @@ export function hashCode(services: Services, phone: string, code: string): strin
   return createHmac('sha256', services.secrets.key).update(`otp\n${phone}\n${code}`).digest('hex');
 }
 
-/** Whose number it is, for the counts of text messages, and whether that person signed in on this device before. */
-async function findHolder(services: Services, phone: string, device: string): Promise<{ tenantId: string; known: boolean }> {
+/**
+ * Whose number it is, for the counts of text messages, and whether that person signed in on this device before. Only
+ * accounts that the person confirmed count: a business that merely added the number changes nothing, and pays like for a
+ * number that nobody has.
+ */
+async function findHolder(services: Services, phone: string, device: string): Promise<{ tenantIds: readonly string[]; known: boolean }> {
   const rows = await services.database.read
     .selectFrom('users')
     .select(['tenant_id', 'id'])
     .where('phone', '=', phone)
     .where('active', '=', 1)
+    .where('confirmed_at', 'is not', null)
     .orderBy('created_at')
-    .limit(10)
+    .orderBy('tenant_id')
+    .limit(50)
     .execute();
   let known = false;
   for (const row of rows) known ||= await isKnownDevice(services, { tenantId: String(row['tenant_id']), userId: String(row['id']) }, device);
-  return { tenantId: rows[0] ? String(rows[0]['tenant_id']) : await services.publicTenantId(), known };
+  const tenantIds = [...new Set(rows.map((row) => String(row['tenant_id'])))];
+  return { tenantIds: tenantIds.length > 0 ? tenantIds : [await services.publicTenantId()], known };
 }
 
 /** `device` is the asking one where it is known to the number's holder, which then is all that counts. */

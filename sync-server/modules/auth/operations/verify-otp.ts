@@ -6,12 +6,19 @@ import { parsePhone } from '#shared/core/phone.ts';
 import { authMessages as say } from '#shared/modules/auth/messages.ts';
 import type { Call, Reply, Services } from '#server/core/route.ts';
 import { deviceOf } from '../known-device.ts';
+import { offeredAccounts } from '../offered-accounts.ts';
+import type { OfferedAccount } from '../offered-accounts.ts';
+import { keepChoice } from '../sign-in-choice.ts';
+import type { Proven } from '../sign-in-choice.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import { hashCode } from './send-otp.ts';
 
 const mostTries = 5;
 
-/** Exchanges a code for a session. A customer who is new gets an account; every other role must already have one. */
+/**
+ * Exchanges a code for a session. A customer who is new gets an account; every other role must already have one. Whose
+ * number belongs to several businesses is asked for which.
+ */
 export async function verifyOtp(call: Call): Promise<Reply> {
   const { services } = call;
   const input = call.body as { phone: string; otp: string; role: string; device?: string; name?: string };
@@ -21,9 +28,10 @@ export async function verifyOtp(call: Call): Promise<Reply> {
   if (!(await askedFrom(services, phone, device)))
     services.limits.take(`otp:${call.ip}`, services.config.demo ? { burst: 5000, perMinute: 5000 } : { burst: 20, perMinute: 1 }, services.nowMs());
   await useCode(services, { phone, role: input.role, device }, input.otp.trim());
-  const account = await findAccount(services, phone, input.role, input.name ?? '');
-  if (!account) refuse('invalid_otp', say.invalidOtp, 'otp');
-  return finishSignIn(call, account, input.device ?? call.headers.get('user-agent') ?? 'unknown');
+  const [account, ...others] = await offeredAccounts(services, services.database.read, phone, input.role);
+  if (account && others.length > 0) throw await askWhich(call, { phone, role: input.role }, [account, ...others]);
+  const found = account ?? (await newCustomer(services, phone, input.role, input.name ?? '')) ?? refuse('invalid_otp', say.invalidOtp, 'otp');
+  return finishSignIn(call, found, input.device ?? call.headers.get('user-agent') ?? 'unknown');
 }
 
 /** True where an open code of this number was asked for by this device. */
@@ -85,16 +93,16 @@ async function useCode(services: Services, { phone, role, device }: { phone: str
   if (outcome === 'invalid') refuse('invalid_otp', say.invalidOtp, 'otp');
 }
 
-async function findAccount(services: Services, phone: string, role: string, name: string): Promise<{ tenantId: string; userId: string } | null> {
-  const row = await services.database.read
-    .selectFrom('users')
-    .select(['tenant_id', 'id'])
-    .where('phone', '=', phone)
-    .where('role', '=', role)
-    .where('active', '=', 1)
-    .orderBy('created_at')
-    .executeTakeFirst();
-  if (row) return { tenantId: String(row['tenant_id']), userId: String(row['id']) };
+/**
+ * There is no session before the person says which business they mean. It is a failure with a sentence to read, so that an
+ * app that knows nothing of choosing shows that instead of taking it for a session.
+ */
+async function askWhich(call: Call, proven: Proven, accounts: readonly OfferedAccount[]): Promise<AppError> {
+  const choice = await call.services.database.write((trx) => keepChoice(call, trx, proven, accounts));
+  return new AppError('choose_business', say.chooseBusiness, { extra: { choice } });
+}
+
+async function newCustomer(services: Services, phone: string, role: string, name: string): Promise<{ tenantId: string; userId: string } | null> {
   if (role !== 'customer') return null;
   const tenantId = await services.publicTenantId();
   const userId = newId(services.nowMs());
@@ -102,7 +110,19 @@ async function findAccount(services: Services, phone: string, role: string, name
   await services.database.write((trx) =>
     trx
       .insertInto('users')
-      .values({ tenant_id: tenantId, id: userId, name, email: null, phone, role: 'customer', password_hash: null, active: 1, created_at: now, updated_at: now })
+      .values({
+        tenant_id: tenantId,
+        id: userId,
+        name,
+        email: null,
+        phone,
+        role: 'customer',
+        password_hash: null,
+        active: 1,
+        confirmed_at: now,
+        created_at: now,
+        updated_at: now,
+      })
       .onConflict((conflict) => conflict.columns(['phone', 'role', 'tenant_id']).doNothing())
       .execute(),
   );

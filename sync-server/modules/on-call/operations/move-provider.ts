@@ -60,6 +60,7 @@ async function withAccount(tx: Tx, provider: Provider): Promise<Provider> {
         updated_at: tx.now,
       })
       .execute();
+  else await tx.sql.updateTable('users').set({ declined_at: null }).where('tenant_id', '=', tenantId).where('id', '=', userId).execute();
   const current = await tx.rows(providers).find(provider.id);
   const next = { ...(current ?? provider), user_id: userId };
   tx.rows(providers).update(next);

@@ -11,12 +11,15 @@ export function fieldRole({ category }: Pick<StaffMember, 'category'>): 'supervi
 
 /**
  * Gives somebody with a mobile number the account by which they sign in, and keeps its number, name and role in step.
- * Gives the id of the account; null where there is no number.
+ * Gives the id of the account; null where there never was a number. A number that is new to the account is an invitation.
  */
 export async function linkAccount(tx: Tx, person: Pick<StaffMember, 'id' | 'user_id' | 'name' | 'phone' | 'category'>): Promise<string | null> {
   const { tenantId } = tx.actor;
   const { phone } = person;
-  if (phone === null) return person.user_id;
+  if (phone === null) {
+    if (person.user_id !== null) await changeNumber(tx, person.user_id, null);
+    return person.user_id;
+  }
   const role = fieldRole(person);
   const known = await tx.sql
     .selectFrom('users')
@@ -47,11 +50,25 @@ export async function linkAccount(tx: Tx, person: Pick<StaffMember, 'id' | 'user
     return id;
   }
   if (others.some((id) => id !== userId)) refuse('exists', say.phoneKnown, 'phone');
+  await changeNumber(tx, userId, phone);
   await tx.sql
     .updateTable('users')
-    .set({ name: person.name, phone, role, updated_at: tx.now })
+    .set({ name: person.name, role, updated_at: tx.now, ...(person.user_id === null ? { active: 1, declined_at: null } : {}) })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', userId)
     .execute();
   return userId;
+}
+
+/** Gives an account another number, or none. Nothing that the holder of the number before said or used counts for the new one. */
+async function changeNumber(tx: Tx, userId: string, phone: string | null): Promise<void> {
+  const { tenantId } = tx.actor;
+  const changed = await tx.sql
+    .updateTable('users')
+    .set({ phone, confirmed_at: null, declined_at: null, updated_at: tx.now })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', userId)
+    .where((where) => (phone === null ? where('phone', 'is not', null) : where.or([where('phone', 'is', null), where('phone', '!=', phone)])))
+    .executeTakeFirst();
+  if (Number(changed.numUpdatedRows) > 0) await tx.sql.deleteFrom('known_devices').where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute();
 }

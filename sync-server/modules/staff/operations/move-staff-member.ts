@@ -46,7 +46,25 @@ export const rejoinStaffMember = bind(
     const next = { ...current, status, joined_on: input.joined_on ?? dateOf(tx.now), left_on: null, left_why: '' };
     tx.rows(staff).update(next);
     await switchAccount(tx, current.user_id, 1);
+    await inviteAgain(tx, current.user_id);
     return { ...next, ver: current.ver + 1, updated_at: tx.now };
+  },
+);
+
+/** Asks somebody again who declined the sign-in. Who has confirmed it stays confirmed. */
+export const inviteStaffMember = bind(
+  defineOperation({
+    ...contract,
+    name: 'staff_member.invite',
+    path: '/staff/{id}/invite',
+    summary: ['Invite somebody to sign in again', 'व्यक्ति को साइन इन के लिए फिर बुलाएँ'],
+    input: z.strictObject({}),
+  }),
+  async (tx, { id }) => {
+    const current = await tx.rows(staff).visible(id ?? '', staff.access.write(tx.actor));
+    if (current.user_id === null || current.status === 'inactive') refuse('illegal_transition', say.noSignIn);
+    await inviteAgain(tx, current.user_id);
+    return current;
   },
 );
 
@@ -79,4 +97,9 @@ export const removeStaffMember = bind(
 async function switchAccount(tx: Tx, userId: string | null, active: 0 | 1): Promise<void> {
   if (userId === null) return;
   await tx.sql.updateTable('users').set({ active, updated_at: tx.now }).where('tenant_id', '=', tx.actor.tenantId).where('id', '=', userId).execute();
+}
+
+async function inviteAgain(tx: Tx, userId: string | null): Promise<void> {
+  if (userId === null) return;
+  await tx.sql.updateTable('users').set({ declined_at: null }).where('tenant_id', '=', tx.actor.tenantId).where('id', '=', userId).execute();
 }

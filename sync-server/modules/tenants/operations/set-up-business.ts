@@ -73,6 +73,7 @@ export async function setUpBusiness(call: Call): Promise<Reply> {
         role: 'owner',
         password_hash: password,
         active: 1,
+        confirmed_at: now,
         created_at: now,
         updated_at: now,
       })

@@ -9,6 +9,7 @@ import { SocietyGate } from '#web/core/ui/art/society-gate.tsx';
 import { Card } from '#web/core/ui/card.tsx';
 import { Page } from '#web/core/ui/page.tsx';
 import { loginMessages as say } from '../messages.ts';
+import { ChooseBusiness } from './choose-business.tsx';
 import { LoginForm } from './login-form.tsx';
 import { useLogin } from './use-login.ts';
 
@@ -37,7 +38,15 @@ export default function LoginPage(): ReactNode {
   return (
     <Page title={t(say.title)} subtitle={t(say.subtitle)}>
       <Box display="grid" gap="8" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 440px) minmax(0, 1fr)' }} alignItems="start">
-        <Card p={{ base: '4', md: '6' }}>{login.step === 'done' ? <Success /> : <LoginForm login={login} pending={pending} />}</Card>
+        <Card p={{ base: '4', md: '6' }}>
+          {login.step === 'done' ? (
+            <Success />
+          ) : login.step === 'choose' ? (
+            <ChooseBusiness login={login} customer />
+          ) : (
+            <LoginForm login={login} pending={pending} />
+          )}
+        </Card>
         <Promise />
       </Box>
     </Page>

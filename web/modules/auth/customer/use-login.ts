@@ -1,18 +1,24 @@
+import * as z from 'zod/mini';
 import { useEffect, useState } from 'react';
+import { businessChoice } from '#shared/modules/auth/business-choice.ts';
+import type { BusinessChoice, OfferedBusiness } from '#shared/modules/auth/business-choice.ts';
 import { authMessages } from '#shared/modules/auth/messages.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { parsePhone } from '#shared/core/phone.ts';
+import { ApiError } from '#web/core/api-error.ts';
 import { api } from '#web/core/api.ts';
 import { useLanguage } from '#web/core/language.tsx';
 import { startSession } from '#web/core/session.ts';
 import type { SessionUser } from '#web/core/session.ts';
-import { loginMessages as say } from '../messages.ts';
+import { toast } from '#web/core/toast.ts';
+import { choiceMessages, loginMessages as say } from '../messages.ts';
 import { deviceName } from './device-name.ts';
+import { useBackStep } from './use-back-step.ts';
 import { withPasskey } from './with-passkey.ts';
 import type { SecondFactor } from './with-passkey.ts';
 
 export type Login = {
-  step: 'phone' | 'otp' | 'done';
+  step: 'phone' | 'otp' | 'choose' | 'done';
   phone: string;
   otp: string;
   error: string;
@@ -24,6 +30,12 @@ export type Login = {
   sendOtp: () => Promise<boolean>;
   verify: () => Promise<boolean>;
   changePhone: () => void;
+  /** The businesses to choose from, in that step. */
+  businesses: readonly OfferedBusiness[];
+  /** Signs in to one of them. An invitation is accepted by it. */
+  choose: (business: string) => Promise<boolean>;
+  /** Says no to an invitation. Where one confirmed business is left, it is signed in to. */
+  decline: (business: string) => Promise<boolean>;
 };
 
 type SignedIn = { token: string; user: SessionUser };
@@ -39,6 +51,7 @@ export function useLogin(role: 'customer' | 'staff' | 'supervisor' | 'provider')
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
   const [countdown, setCountdown] = useState(0);
+  const [choice, setChoice] = useState<BusinessChoice | null>(null);
   const [signedIn, setSignedIn] = useState<{ token: string; user: SessionUser } | null>(null);
 
   useEffect(() => {
@@ -76,21 +89,55 @@ export function useLogin(role: 'customer' | 'staff' | 'supervisor' | 'provider')
 
   const verify = (): Promise<boolean> =>
     attempt(async () => {
-      const { data } = await api<SignedIn | SecondFactor>('POST', '/auth/verify-otp', {
-        phone: parsePhone(phone),
-        otp,
-        role,
-        device: deviceName(),
-      });
-      setSignedIn('second_factor' in data ? await withPasskey(data) : data);
-      setStep('done');
+      const given = { phone: parsePhone(phone), otp, role, device: deviceName() };
+      try {
+        await enter((await api<SignedIn | SecondFactor>('POST', '/auth/verify-otp', given)).data);
+      } catch (problem) {
+        const asked = problem instanceof ApiError && problem.code === 'choose_business' ? z.safeParse(businessChoice, problem.body['choice']) : undefined;
+        if (!asked?.success) throw problem;
+        setChoice(asked.data);
+        setStep('choose');
+      }
     }, say.verifyFailed);
 
-  const changePhone = (): void => {
+  const enter = async (answer: SignedIn | SecondFactor): Promise<void> => {
+    setSignedIn('second_factor' in answer ? await withPasskey(answer) : answer);
+    setStep('done');
+  };
+
+  const changePhone = (why = ''): void => {
     setStep('phone');
     setOtp('');
-    setError('');
+    setChoice(null);
+    setError(why);
   };
+  const back = useBackStep(step === 'choose', changePhone);
+
+  /** Works with the ticket of the list. One that is used up or too old leads back to the number, with the server's sentence. */
+  const withTicket = (work: (ticket: string) => Promise<void>, fallback: Message): Promise<boolean> =>
+    attempt(async () => {
+      try {
+        await work(choice?.ticket ?? '');
+      } catch (problem) {
+        if (!(problem instanceof ApiError) || problem.code !== 'choice_expired') throw problem;
+        back(problem.message);
+      }
+    }, fallback);
+
+  const chooseWith = async (ticket: string, business: string): Promise<void> =>
+    enter((await api<SignedIn | SecondFactor>('POST', '/auth/choose-business', { ticket, business, device: deviceName() })).data);
+
+  const choose = (business: string): Promise<boolean> => withTicket((ticket) => chooseWith(ticket, business), choiceMessages.failed);
+
+  const decline = (business: string): Promise<boolean> =>
+    withTicket(async (ticket) => {
+      const { data, message } = await api<{ choice: BusinessChoice | null }>('POST', '/auth/decline-invitation', { ticket, business });
+      if (message) toast.success(message);
+      if (data.choice === null) return back(t(choiceMessages.noneLeft));
+      setChoice(data.choice);
+      const [only, ...others] = data.choice.businesses;
+      if (only && others.length === 0 && !only.invited) await chooseWith(data.choice.ticket, only.id);
+    }, choiceMessages.declineFailed);
 
   const finish = (): void => {
     if (signedIn) startSession(signedIn.token, signedIn.user);
@@ -107,7 +154,10 @@ export function useLogin(role: 'customer' | 'staff' | 'supervisor' | 'provider')
     setOtp: (text) => setOtp(digits(text, 6)),
     sendOtp,
     verify,
-    changePhone,
+    changePhone: () => (step === 'choose' ? back() : changePhone()),
+    businesses: choice?.businesses ?? [],
+    choose,
+    decline,
     finish,
   };
 }

@@ -8,6 +8,7 @@ import { Card } from '#web/core/ui/card.tsx';
 import { ChoiceList } from '#web/core/ui/choice-list.tsx';
 import { Page } from '#web/core/ui/page.tsx';
 import { TextLink } from '#web/core/ui/text-link.tsx';
+import { ChooseBusiness } from '../customer/choose-business.tsx';
 import { LoginForm } from '../customer/login-form.tsx';
 import { useLogin } from '../customer/use-login.ts';
 import { fieldLoginMessages as say } from '../messages.ts';
@@ -51,9 +52,5 @@ function SignIn({ role }: { role: Role }): ReactNode {
     if (login.step === 'done') leave();
   }, [login.step]);
   if (status === 'signed-in' && login.step !== 'done') return <Navigate to="/field" replace />;
-  return (
-    <Card>
-      <LoginForm login={login} pending={false} />
-    </Card>
-  );
+  return <Card>{login.step === 'choose' ? <ChooseBusiness login={login} customer={false} /> : <LoginForm login={login} pending={false} />}</Card>;
 }

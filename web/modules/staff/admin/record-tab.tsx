@@ -20,6 +20,7 @@ import { RecordDialog } from '#web/core/ui/record-dialog.tsx';
 import { useSave } from '#web/core/use-save.ts';
 import { staffScreens as say } from '../messages.ts';
 import { MaskedNumber } from './masked-number.tsx';
+import { SignInNote } from './sign-in-note.tsx';
 import { StaffDialog } from './staff-dialog.tsx';
 import { weekdayNames } from './staff-fields.ts';
 import { StaffStatus } from './staff-status.tsx';
@@ -90,7 +91,16 @@ export function RecordTab({ person, onChange }: Props): ReactNode {
         facts={[
           { label: t(say.code), value: person.code },
           { label: t(say.name), value: [person.name, person.name_hi].filter((one) => one !== '').join('\n') },
-          { label: t(say.phone), value: person.phone === null ? null : <a href={`tel:${person.phone}`}>{person.phone}</a> },
+          {
+            label: t(say.phone),
+            value:
+              person.phone === null ? null : (
+                <Box display="grid" gap="1" justifyItems="start">
+                  <a href={`tel:${person.phone}`}>{person.phone}</a>
+                  <SignInNote key={person.phone} person={person} />
+                </Box>
+              ),
+          },
           { label: t(say.category), value: t(categoryNames[person.category]) },
           { label: t(say.post), value: person.post },
           { label: t(say.skill), value: t(skillNames[person.skill_class]) },

@@ -1,0 +1,47 @@
+import type { Sql } from '#server/core/database.ts';
+import type { Services } from '#server/core/route.ts';
+
+/** An account somebody may sign in to. `confirmed` once its person has signed in to it; before, it is an invitation. */
+export type OfferedAccount = {
+  readonly tenantId: string;
+  readonly userId: string;
+  readonly business: string;
+  readonly city: string;
+  readonly confirmed: boolean;
+};
+
+/** Businesses that can wait for an answer of one number; those a person has confirmed are all shown. */
+const mostInvitations = 20;
+
+/**
+ * The accounts that a number opens in a role, in whichever business: confirmed ones first, then invitations. What was
+ * declined or switched off, and what belongs to a business that is not served here, is not among them.
+ */
+export async function offeredAccounts(services: Services, sql: Sql, phone: string, role: string): Promise<OfferedAccount[]> {
+  const rows = await sql
+    .selectFrom('users as u')
+    .innerJoin('tenants as t', 't.id', 'u.tenant_id')
+    .select(['u.tenant_id', 'u.id', 'u.confirmed_at', 't.name', 't.brand'])
+    .where('u.phone', '=', phone)
+    .where('u.role', '=', role)
+    .where('u.active', '=', 1)
+    .where('u.declined_at', 'is', null)
+    .where('t.active', '=', 1)
+    .where('t.demo', '=', services.config.demo ? 1 : 0)
+    .orderBy('u.created_at')
+    .orderBy('u.tenant_id')
+    .execute();
+  const accounts = rows.map((row) => ({
+    tenantId: String(row['tenant_id']),
+    userId: String(row['id']),
+    business: String(row['name']),
+    city: cityIn(String(row['brand'])),
+    confirmed: row['confirmed_at'] !== null,
+  }));
+  return [...accounts.filter((account) => account.confirmed), ...accounts.filter((account) => !account.confirmed).slice(0, mostInvitations)];
+}
+
+function cityIn(brand: string): string {
+  const { city } = JSON.parse(brand) as { readonly city?: unknown };
+  return typeof city === 'string' ? city : '';
+}

@@ -1,0 +1,61 @@
+import { refuse } from '#shared/core/errors.ts';
+import { say as speak } from '#shared/core/i18n.ts';
+import { authMessages as say } from '#shared/modules/auth/messages.ts';
+import { logLine, restOrigin } from '#server/core/operations.ts';
+import type { Call, Reply } from '#server/core/route.ts';
+import { runTransaction } from '#server/core/transaction.ts';
+import { confirmAccount } from '../confirm-account.ts';
+import { offeredAccounts } from '../offered-accounts.ts';
+import { keepChoice, readChoice, useChoice } from '../sign-in-choice.ts';
+import { systemActor } from '../system-actor.ts';
+import { finishSignIn } from './finish-sign-in.ts';
+
+type Given = { ticket: string; business: string; device?: string };
+
+/** Signs in to the business that was chosen. Choosing an invitation accepts it. */
+export async function chooseBusiness(call: Call): Promise<Reply> {
+  const { services } = call;
+  const { ticket, business, device } = call.body as Given;
+  limit(call);
+  const { account } = await readChoice(call, services.database.read, ticket, business);
+  await runTransaction(services, systemActor(account), async (tx) => {
+    await readChoice(call, tx.sql, ticket, business);
+    await useChoice(call, tx.sql, ticket);
+    await confirmAccount(tx);
+  });
+  return finishSignIn(call, account, device ?? call.headers.get('user-agent') ?? 'unknown');
+}
+
+/**
+ * Says no to an invitation: the account is not offered again until the business invites anew, and nothing else of the
+ * record changes. Gives a new ticket for what is left, or none.
+ */
+export async function declineInvitation(call: Call): Promise<Reply> {
+  const { services } = call;
+  const { ticket, business } = call.body as Given;
+  limit(call);
+  const { account } = await readChoice(call, services.database.read, ticket, business);
+  const choice = await runTransaction(services, systemActor(account), async (tx) => {
+    const { proven } = await readChoice(call, tx.sql, ticket, business);
+    const { tenantId, userId } = account;
+    const declined = await tx.sql
+      .updateTable('users')
+      .set({ declined_at: tx.now })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', userId)
+      .where('confirmed_at', 'is', null)
+      .executeTakeFirst();
+    if (Number(declined.numUpdatedRows) !== 1) refuse('illegal_transition', say.confirmedBefore, 'business');
+    await useChoice(call, tx.sql, ticket);
+    tx.log(logLine(tx.actor, 'user.decline', 'users', userId, restOrigin(), 'applied', '{}'));
+    const left = await offeredAccounts(services, tx.sql, proven.phone, proven.role);
+    return left.length === 0 ? null : keepChoice(call, tx.sql, proven, left);
+  });
+  const told = { business: account.business };
+  return { data: { choice }, message: [speak(say.declined, 'en', told), speak(say.declined, 'hi', told)] };
+}
+
+/** Tickets cannot be guessed; this only keeps one address from asking without end. Many phones share one. */
+function limit({ services, ip }: Call): void {
+  services.limits.take(`choice:${ip}`, services.config.demo ? { burst: 5000, perMinute: 5000 } : { burst: 60, perMinute: 30 }, services.nowMs());
+}

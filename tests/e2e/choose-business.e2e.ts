@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { demoIds } from '#server/demo/cast.ts';
+import { bookAtOnce, bookingsAt, untilUpToDate } from '#tests/support/app-page.ts';
+import { setStage } from '#tests/support/browser-stage.ts';
+import { desktop, phone } from '#tests/support/chromium.ts';
+import { unsentOf } from '#tests/support/disk.ts';
+import { addAsha } from '#tests/support/move-account.ts';
+import { ask, enter, sessionOf } from '#tests/support/people.ts';
+import type { Person } from '#tests/support/people.ts';
+
+const stage = setStage('each', (server) => addAsha(server.dataDir));
+const malwaOwner: Person = { email: 'owner@malwa.example', home: '/admin' };
+
+async function addToMalwa(number: string): Promise<string> {
+  const { token } = await sessionOf(stage.server.url, malwaOwner);
+  const { id } = await ask<{ id: string }>(stage.server.url, token, '/staff', 'POST', { code: 'M-77', name: 'Mahesh Patel', phone: number, category: 'guard' });
+  return id;
+}
+
+/** Enters number and code, up to the choice. */
+async function askFor(page: Page, path: string, number: string): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('language', 'en'));
+  await page.goto(`${stage.server.url}${path}`);
+  await page.locator('input[type=tel]').fill(number);
+  await enterCode(page);
+}
+
+async function enterCode(page: Page): Promise<void> {
+  await page.locator('button[type=submit]').click();
+  await page.locator('input[autocomplete=one-time-code]').fill('123456');
+  await page.locator('button[type=submit]').click();
+  await page.getByRole('heading', { name: 'Choose where to sign in' }).waitFor();
+}
+
+const tenant = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('tenantId'));
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+describe('a guard whose number another business added', () => {
+  it('goes back with the browser, declines the invitation, and works where they did; the register says so', async () => {
+    const id = await addToMalwa('9876500011');
+    const page = await stage.newPage(phone);
+    await askFor(page, '/field/login', '9876500011');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Choose where to sign in');
+    await page.goBack();
+    expect(await page.locator('input[type=tel]').inputValue()).toBe('9876500011');
+    await enterCode(page);
+    expect(await button(page, /Malwa Facility/).textContent()).toContain('Has added your number');
+    expect(await button(page, /Narmada Services/).textContent()).not.toContain('added');
+    // By the keyboard alone: from the heading to the second business, in, out with Escape, and in again.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Do you work at Malwa Facility?' }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^Open the invitation of Malwa Facility/);
+    await page.keyboard.press('Enter');
+    await button(page, 'I don’t work there').click();
+    await button(page, 'Decline invitation').click();
+    await page.waitForURL(`${stage.server.url}/field`);
+    expect(await tenant(page)).toBe(demoIds.narmada);
+
+    const desk = await stage.newPage(desktop);
+    await enter(desk, stage.server.url, malwaOwner, `/admin/staff?open=${id}`);
+    await desk.getByText('Declined', { exact: true }).waitFor();
+    await button(desk, 'Invite again').click();
+    await desk.getByText('Not confirmed yet', { exact: true }).waitFor();
+  });
+
+  it('accepts it after a question, and later chooses without one', async () => {
+    await addToMalwa('9876500011');
+    const page = await stage.newPage(phone);
+    await askFor(page, '/field/login', '9876500011');
+    await button(page, /Malwa Facility/).click();
+    await button(page, 'Accept and sign in').click();
+    await page.waitForURL(`${stage.server.url}/field`);
+    expect(await tenant(page)).toBe(demoIds.malwa);
+    const again = await stage.newPage(phone);
+    await askFor(again, '/field/login', '9876500011');
+    await button(again, 'Sign in to Malwa Facility').click();
+    await again.waitForURL(`${stage.server.url}/field`);
+    expect(await tenant(again)).toBe(demoIds.malwa);
+  });
+
+  it('is led back to the number with clear words when the time to choose is over', async () => {
+    await addToMalwa('9876500011');
+    const page = await stage.newPage(phone);
+    await askFor(page, '/field/login', '9876500011');
+    // A ticket that the server does not know stands for one that has ended.
+    await page.route('**/api/auth/choose-business', (route) =>
+      route.continue({ postData: JSON.stringify({ ...(route.request().postDataJSON() as object), ticket: 'over' }) }),
+    );
+    await button(page, /Narmada Services/).click();
+    await page.getByText('The time to choose is over. Enter your phone number again to get a new code.').waitFor();
+    expect(await page.locator('input[type=tel]').inputValue()).toBe('9876500011');
+    await page.unroute('**/api/auth/choose-business');
+    await enterCode(page);
+    await button(page, /Narmada Services/).click();
+    await page.waitForURL(`${stage.server.url}/field`);
+  });
+});
+
+describe('a customer of two businesses on one phone', () => {
+  it('keeps the unsent work of the one while signed in to the other', async () => {
+    const page = await stage.newPage(phone);
+    const { url } = stage.server;
+    await askFor(page, '/login', '9876500001');
+    await button(page, 'Sign in to Narmada Services, Indore').click();
+    await page.waitForURL(`${url}/dashboard`);
+    await untilUpToDate(page);
+    await page.route('**/api/sync/push', (route) => route.abort());
+    await bookAtOnce(page, url, 'Unsent Street 9');
+    const unsent = await unsentOf(page);
+    expect(unsent).toBeGreaterThan(0);
+    const { token } = await page.evaluate(() => ({ token: localStorage.getItem('token') ?? '' }));
+    // The session ends, as it does when it is ended from another device.
+    await page.evaluate(() => ['token', 'user'].forEach((key) => localStorage.removeItem(key)));
+    await askFor(page, '/login', '9876500001');
+    await button(page, /Malwa Facility/).click();
+    await button(page, 'Accept and sign in').click();
+    await page.waitForURL(`${url}/dashboard`);
+    expect(await tenant(page)).toBe(demoIds.malwa);
+    await page.unroute('**/api/sync/push');
+    await untilUpToDate(page);
+    expect(await unsentOf(page)).toBe(unsent);
+    expect(await bookingsAt(url, token, 'Unsent Street 9')).toBe(0);
+    await page.evaluate(() => ['token', 'user'].forEach((key) => localStorage.removeItem(key)));
+    await askFor(page, '/login', '9876500001');
+    await button(page, /Narmada Services/).click();
+    await page.waitForURL(`${url}/dashboard`);
+    await expect.poll(() => unsentOf(page), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => bookingsAt(url, token, 'Unsent Street 9')).toBe(1);
+  });
+});

@@ -1,0 +1,133 @@
+import { Box, chakra, Heading } from '@chakra-ui/react';
+import { ChevronRight, CircleAlert } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { OfferedBusiness } from '#shared/modules/auth/business-choice.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { Button } from '#web/core/ui/button.tsx';
+import { StatusBadge } from '#web/core/ui/status-badge.tsx';
+import { choiceMessages as say, loginMessages } from '../messages.ts';
+import { InvitationDialog } from './invitation-dialog.tsx';
+import type { Login } from './use-login.ts';
+
+/** After the code: in which of several businesses to sign in. Invitations are confirmed first, or declined. */
+export function ChooseBusiness({ login, customer }: { login: Login; customer: boolean }): ReactNode {
+  const { t } = useLanguage();
+  const { businesses, busy, error, phone } = login;
+  const [asked, setAsked] = useState<OfferedBusiness | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), [businesses]);
+
+  const act = async (work: Promise<boolean>): Promise<void> => {
+    await work;
+    setAsked(null);
+  };
+  return (
+    <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5">
+      <Box>
+        <Heading as="h2" ref={heading} tabIndex={-1} fontSize="lg" fontWeight="semibold" outline="none">
+          {t(say.title)}
+        </Heading>
+        <Box color="fg.muted">{t(say.text, { phone: `+91\u00a0${phone}` })}</Box>
+      </Box>
+      <Box as="ul" listStyleType="none" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
+        {businesses.map((business) => (
+          <li key={business.id}>
+            <BusinessButton business={business} busy={busy} onPress={() => (business.invited ? setAsked(business) : void login.choose(business.id))} />
+          </li>
+        ))}
+      </Box>
+      <Box role="alert" display={error ? 'flex' : 'none'} gap="2" alignItems="center" color="danger" fontWeight="medium">
+        <CircleAlert size={18} aria-hidden />
+        {error}
+      </Box>
+      <Button look="ghost" px="2" justifySelf="start" onClick={login.changePhone} disabled={busy}>
+        {t(loginMessages.changePhone)}
+      </Button>
+      {asked && businesses.includes(asked) ? (
+        <InvitationDialog
+          business={asked}
+          customer={customer}
+          busy={busy}
+          onAccept={() => void act(login.choose(asked.id))}
+          onDecline={() => void act(login.decline(asked.id))}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
+    </Box>
+  );
+}
+
+const Styled = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    width: '100%',
+    minHeight: '72px',
+    px: '4',
+    py: '3',
+    textAlign: 'start',
+    bg: 'bg.card',
+    borderWidth: '1px',
+    borderStyle: 'solid',
+    borderColor: 'line.strong',
+    borderRadius: 'lg',
+    cursor: 'pointer',
+    transition: 'background-color 140ms, border-color 140ms',
+    _hover: { bg: 'brand.subtle', borderColor: 'brand' },
+    '&:disabled': { cursor: 'not-allowed', opacity: 0.7 },
+    '& svg': { flexShrink: 0 },
+  },
+});
+
+function BusinessButton({ business, busy, onPress }: { business: OfferedBusiness; busy: boolean; onPress: () => void }): ReactNode {
+  const { t } = useLanguage();
+  const { name, city, invited } = business;
+  return (
+    <Styled
+      type="button"
+      disabled={busy}
+      aria-label={`${t(invited ? say.open : say.signInTo, { business: name })}${city ? `, ${city}` : ''}`}
+      onClick={onPress}
+    >
+      <Box
+        aria-hidden
+        className="notranslate"
+        display="grid"
+        placeItems="center"
+        flexShrink={0}
+        width="44px"
+        height="44px"
+        borderRadius="full"
+        bg={invited ? 'info.subtle' : 'brand'}
+        color={invited ? 'info' : 'fg.onBrand'}
+        fontWeight="bold"
+        fontSize="lg"
+      >
+        {[...new Intl.Segmenter().segment(name)][0]?.segment.toUpperCase()}
+      </Box>
+      <Box flex="1" minW="0" display="grid" gap="1" justifyItems="start">
+        <Box className="notranslate" fontWeight="semibold" overflowWrap="anywhere">
+          {name}
+        </Box>
+        {city ? (
+          <Box className="notranslate" fontSize="sm" color="fg.muted">
+            {city}
+          </Box>
+        ) : null}
+        {invited ? (
+          <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="2" fontSize="sm">
+            <StatusBadge tone="info" icon="note">
+              {t(say.isNew)}
+            </StatusBadge>
+            {t(say.invited)}
+          </Box>
+        ) : null}
+      </Box>
+      <Box color="fg.muted">
+        <ChevronRight size={22} aria-hidden />
+      </Box>
+    </Styled>
+  );
+}

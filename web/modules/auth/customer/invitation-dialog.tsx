@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { OfferedBusiness } from '#shared/modules/auth/business-choice.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { Button } from '#web/core/ui/button.tsx';
+import { Dialog } from '#web/core/ui/dialog.tsx';
+import { choiceMessages as say } from '../messages.ts';
+
+type Props = {
+  business: OfferedBusiness;
+  /** Whether somebody signs in as a customer; everybody else works there. */
+  customer: boolean;
+  busy: boolean;
+  onAccept: () => void;
+  onDecline: () => void;
+  onClose: () => void;
+};
+
+/** Asks whether somebody belongs to a business that added their number, and once more before they say no. */
+export function InvitationDialog({ business, customer, busy, onAccept, onDecline, onClose }: Props): ReactNode {
+  const { t } = useLanguage();
+  const [declining, setDeclining] = useState(false);
+  const told = { business: business.name };
+  if (declining)
+    return (
+      <Dialog
+        key="decline"
+        open
+        onClose={onClose}
+        title={t(say.declineTitle, told)}
+        actions={
+          <>
+            <Button look="outline" autoFocus disabled={busy} onClick={() => setDeclining(false)}>
+              {t(say.back)}
+            </Button>
+            <Button look="danger" busy={busy} onClick={onDecline}>
+              {t(say.declineNow)}
+            </Button>
+          </>
+        }
+      >
+        {t(say.declineText)}
+      </Dialog>
+    );
+  return (
+    <Dialog
+      key="accept"
+      open
+      onClose={onClose}
+      title={t(customer ? say.acceptCustomerTitle : say.acceptTitle, told)}
+      actions={
+        <>
+          <Button look="dangerOutline" disabled={busy} onClick={() => setDeclining(true)}>
+            {t(customer ? say.declineCustomer : say.decline)}
+          </Button>
+          <Button busy={busy} onClick={onAccept}>
+            {t(say.accept)}
+          </Button>
+        </>
+      }
+    >
+      {t(customer ? say.acceptCustomerText : say.acceptText)}
+    </Dialog>
+  );
+}

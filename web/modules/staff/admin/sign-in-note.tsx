@@ -1,0 +1,50 @@
+import { Box } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import type { SignInState } from '#shared/modules/staff/sign-in-state.ts';
+import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useMay } from '#web/core/may.ts';
+import { useRemote } from '#web/core/remote.ts';
+import { toast } from '#web/core/toast.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { StatusBadge } from '#web/core/ui/status-badge.tsx';
+import { useSave } from '#web/core/use-save.ts';
+import { staffScreens as say } from '../messages.ts';
+
+/** Beside a mobile number: whether its holder has not answered yet, or has said that they do not work here. */
+export function SignInNote({ person }: { person: StaffMember }): ReactNode {
+  const { t } = useLanguage();
+  const may = useMay('staff:write');
+  const path = `/staff/${encodeURIComponent(person.id)}`;
+  const { data, reload } = useRemote<{ readonly state: SignInState }>(`${path}/sign-in`, ['staff']);
+  const { busy, run } = useSave();
+  const invite = (): void =>
+    void run(async () => {
+      await api('POST', `${path}/invite`, {});
+      toast.success(t(say.invitedAgain, { name: person.name }));
+      reload();
+    });
+  if (data?.state === 'invited')
+    return (
+      <StatusBadge tone="quiet" icon="waiting">
+        {t(say.notConfirmed)}
+      </StatusBadge>
+    );
+  if (data?.state !== 'declined') return null;
+  return (
+    <Box display="grid" gap="2" justifyItems="start">
+      <StatusBadge tone="warn" icon="attention">
+        {t(say.declined)}
+      </StatusBadge>
+      <Box fontSize="sm" color="fg.muted">
+        {t(say.declinedText)}
+      </Box>
+      {may ? (
+        <Button size="sm" look="outline" busy={busy} onClick={invite}>
+          {t(say.inviteAgain)}
+        </Button>
+      ) : null}
+    </Box>
+  );
+}
