@@ -24,3 +24,15 @@ export function defineTask<Input, Output>(name: string): Task<Input, Output> {
 export function bindTask<Input, Output>(task: Task<Input, Output>, perform: (input: Input, context: TaskContext) => Promise<Output> | Output): BoundTask {
   return { name: task.name, perform: async (input, context) => perform(input as Input, context) };
 }
+
+/** Tasks whose code is loaded at the first call of one of them, so that a worker holds only what it is used for. */
+export function bindLater(tasks: readonly { readonly name: string }[], load: () => Promise<readonly BoundTask[]>): BoundTask[] {
+  return tasks.map(({ name }) => ({
+    name,
+    perform: async (input, context) => {
+      const bound = (await load()).find((task) => task.name === name);
+      if (!bound) throw new Error(`nothing was loaded that does ${name}`);
+      return bound.perform(input, context);
+    },
+  }));
+}
