@@ -36,7 +36,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'reliability', include: ['tests/reliability/**/*.test.ts'], globalSetup: [built, folder], fileParallelism: false },
+        test: {
+          name: 'reliability',
+          include: ['tests/reliability/**/*.test.ts'],
+          globalSetup: [built, folder],
+          // Each file has servers and folders of its own, and much of it waits: for clocks, disks and starts.
+          maxWorkers: 3,
+        },
       },
       {
         extends: true,
