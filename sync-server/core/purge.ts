@@ -6,6 +6,8 @@ import { log } from './log.ts';
 import type { Store } from './transaction.ts';
 
 const dayMs = 86_400_000;
+/** A server that is started every morning purges too, but not while everybody comes back at once. */
+const soonMs = 600_000;
 
 /**
  * Forgets tombstones and departures older than 90 days and notes how far, so that a device that has been away longer is
@@ -48,11 +50,65 @@ export async function purgeTombstones(store: Store, resources: readonly Resource
   return forgotten;
 }
 
-/** Purges once a day while the server runs. */
+/** Rows of a business that are worth nothing after a while: their table, the column that says how old they are, and how many days more they are kept. */
+const shortLived = [
+  ['auth_challenges', 'expires_at', 1],
+  // Far longer than a phone keeps what it has not sent: a repeat must find its first answer.
+  ['idempotency', 'created_at', 180],
+  // A lost phone is told to wipe itself by its session, however late it comes back.
+  ['sessions', 'expires_at', 400],
+] as const;
+const atOnce = 500;
+
+/** Forgets one-time codes, kept answers and sessions that are over, a few hundred rows a transaction. Gives how many were forgotten. */
+export async function purgeShortLived(store: Store): Promise<number> {
+  const daysAgo = (days: number): string => instantFromMs(store.nowMs() - days * dayMs);
+  // The ceilings of text messages keep these few.
+  const codes = await store.database.write((trx) => trx.deleteFrom('otp_challenges').where('expires_at', '<', daysAgo(1)).executeTakeFirst());
+  let forgotten = Number(codes.numDeletedRows);
+  const tenants = await store.database.read.selectFrom('tenants').select('id').execute();
+  for (const { id } of tenants) for (const [table, column, days] of shortLived) forgotten += await purgeOlder(store, String(id), table, column, daysAgo(days));
+  return forgotten;
+}
+
+async function purgeOlder({ database }: Store, tenantId: string, table: string, column: string, before: string): Promise<number> {
+  let forgotten = 0;
+  for (;;) {
+    const old = await database.read
+      .selectFrom(table)
+      .select(column)
+      .where('tenant_id', '=', tenantId)
+      .where(column, '<', before)
+      .orderBy(column)
+      .limit(atOnce)
+      .execute();
+    const last = old.at(-1)?.[column] ?? null;
+    if (last === null) return forgotten;
+    const gone = await database.write((trx) => trx.deleteFrom(table).where('tenant_id', '=', tenantId).where(column, '<=', last).executeTakeFirst());
+    forgotten += Number(gone.numDeletedRows);
+  }
+}
+
+/** Purges soon after the start and then once a day while the server runs. */
 export function startPurging(store: Store, resources: readonly Resource[]): { readonly stop: () => void } {
-  const timer = setInterval(() => {
-    purgeTombstones(store, resources).catch((error: unknown) => log('warn', 'tombstones not purged', { reason: String(error) }));
-  }, dayMs);
+  let stopped = false;
+  const purge = async (): Promise<void> => {
+    try {
+      await purgeTombstones(store, resources);
+      await purgeShortLived(store);
+    } catch (error) {
+      if (!stopped) log('warn', 'what is over was not purged', { reason: String(error) });
+    }
+  };
+  const first = setTimeout(() => void purge(), soonMs);
+  const timer = setInterval(() => void purge(), dayMs);
+  first.unref();
   timer.unref();
-  return { stop: () => clearInterval(timer) };
+  return {
+    stop: () => {
+      stopped = true;
+      clearTimeout(first);
+      clearInterval(timer);
+    },
+  };
 }

@@ -3,14 +3,17 @@ import { existsSync } from 'node:fs';
 import type { Resource } from '#shared/core/resource.ts';
 import type { Config } from './config.ts';
 import type { Database, Sql, SqlValue } from './database.ts';
+import { paperKinds, sealPapers } from './files/papers.ts';
 import { log } from './log.ts';
 import { openKeys } from './seal.ts';
 import { sealLog } from './seal-log.ts';
 import { sealedColumns, sealStored } from './table.ts';
 
 const atOnce = 500;
+const filesAtOnce = 20;
 const doneMark = 'numbers_sealed';
 const logMark = 'log_sealed';
+const papersMark = 'papers_sealed';
 const keyMark = 'seal_key:';
 
 /**
@@ -25,13 +28,37 @@ export async function openSeal(database: Database, config: Pick<Config, 'keyFile
   else if (made) log('info', `numbers of people are sealed with a key in ${config.keyFile}; keep a copy of it apart from the backups`);
   await keep(database, `${keyMark}${ids[0] ?? ''}`);
   // Named after what is sealed, so that what a later version seals besides is sealed once more.
-  const marks = [`${doneMark}:${setOf(resources)}`, `${logMark}:${setOf(resources)}`] as const;
-  if ((await isKept(database, marks[0])) && (await isKept(database, marks[1]))) return;
-  for (const resource of resources) await sealTable(database, resource);
-  await sealLogs(database, resources);
+  const steps: readonly (readonly [mark: string, run: () => Promise<void>])[] = [
+    [`${doneMark}:${setOf(resources)}`, () => sealTables(database, resources)],
+    [`${logMark}:${setOf(resources)}`, () => sealLogs(database, resources)],
+    [`${papersMark}:${paperKinds.join()}`, () => sealFiles(database)],
+  ];
+  const done: string[] = [];
+  for (const [mark, run] of steps) {
+    if (await isKept(database, mark)) continue;
+    await run();
+    done.push(mark);
+  }
+  if (done.length === 0) return;
   // The old words are still on pages that nobody uses any more.
   await database.compact();
-  for (const mark of marks) await keep(database, mark);
+  for (const mark of done) await keep(database, mark);
+}
+
+async function sealTables(database: Database, resources: readonly Resource[]): Promise<void> {
+  for (const resource of resources) await sealTable(database, resource);
+}
+
+/** Seals the papers of people, and what is shown of them, a few a transaction. */
+async function sealFiles(database: Database): Promise<void> {
+  const tenants = await database.read.selectFrom('tenants').select('id').execute();
+  for (const { id } of tenants)
+    for (const table of ['uploads', 'pictures'] as const)
+      for (let after = '', more = true; more; ) {
+        const ids = await database.write((trx) => sealPapers(trx, table, String(id), after, filesAtOnce));
+        more = ids.length === filesAtOnce;
+        after = ids.at(-1) ?? after;
+      }
 }
 
 /** Seals what the logs say. One that was broken before stays as it is: linked anew it would look whole. */

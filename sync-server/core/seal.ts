@@ -6,6 +6,8 @@ import { isSealed, sealedMark } from '#shared/core/sealed.ts';
 const cipher = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
+const idLength = 8;
+const fileMark = Buffer.from('\0sealed\0');
 const lineForm = /^([0-9a-f]{8}) ([A-Za-z0-9+/]{43}=)$/;
 
 /** Every key this process has read, by its id, and the one that new values are sealed with. Rows name their key, so keys of several files get along. */
@@ -41,27 +43,54 @@ export function openKeys(file: string): KeyFile {
 /** Seals a value for one place, such as a table's row and column: moved to another place it does not open. Empty stays empty, and what is sealed stays so. */
 export function seal(value: string, place: string): string {
   if (value === '' || isSealed(value)) return value;
-  const key = current === undefined ? undefined : keys.get(current);
-  if (key === undefined) throw new Error('no key is open to seal with');
-  const iv = randomBytes(ivBytes);
-  const sealing = createCipheriv(cipher, key, iv).setAAD(Buffer.from(place));
-  const bytes = Buffer.concat([iv, sealing.update(value, 'utf8'), sealing.final(), sealing.getAuthTag()]);
-  return `${sealedMark}${current}:${bytes.toString('base64url')}`;
+  const { id, sealed } = encrypt(Buffer.from(value), place);
+  return `${sealedMark}${id}:${sealed.toString('base64url')}`;
 }
 
 /** Opens what was sealed for the same place. Where the key is not here, or the bytes are not what was sealed, the value comes back still sealed. */
 export function unseal(value: string, place: string): string {
   if (!isSealed(value)) return value;
   const [id = '', text = ''] = value.slice(sealedMark.length).split(':');
+  return decrypt(id, Buffer.from(text, 'base64url'), place)?.toString('utf8') ?? value;
+}
+
+/** Seals the bytes of a file for one place. They begin with a mark that no picture and no document begins with, and the key's id. */
+export function sealBytes(bytes: Uint8Array, place: string): Buffer {
+  if (areSealed(bytes)) return Buffer.from(bytes);
+  const { id, sealed } = encrypt(bytes, place);
+  return Buffer.concat([fileMark, Buffer.from(id), sealed]);
+}
+
+/** The bytes that were sealed for the same place; those that are not sealed, as they are; null where the key is not here or they were changed. */
+export function unsealBytes(bytes: Uint8Array, place: string): Uint8Array | null {
+  if (!areSealed(bytes)) return bytes;
+  const head = fileMark.length + idLength;
+  return decrypt(Buffer.from(bytes.subarray(fileMark.length, head)).toString('latin1'), bytes.subarray(head), place);
+}
+
+/** True for bytes that `sealBytes` made. */
+export function areSealed(bytes: Uint8Array): boolean {
+  return fileMark.equals(bytes.subarray(0, fileMark.length));
+}
+
+function encrypt(bytes: Uint8Array, place: string): { readonly id: string; readonly sealed: Buffer } {
+  const id = current ?? '';
   const key = keys.get(id);
-  const bytes = Buffer.from(text, 'base64url');
-  if (key === undefined || bytes.length < ivBytes + tagBytes) return value;
+  if (key === undefined) throw new Error('no key is open to seal with');
+  const iv = randomBytes(ivBytes);
+  const sealing = createCipheriv(cipher, key, iv).setAAD(Buffer.from(place));
+  return { id, sealed: Buffer.concat([iv, sealing.update(bytes), sealing.final(), sealing.getAuthTag()]) };
+}
+
+function decrypt(id: string, bytes: Uint8Array, place: string): Buffer | null {
+  const key = keys.get(id);
+  if (key === undefined || bytes.length < ivBytes + tagBytes) return null;
   try {
     const opening = createDecipheriv(cipher, key, bytes.subarray(0, ivBytes)).setAAD(Buffer.from(place));
     opening.setAuthTag(bytes.subarray(-tagBytes));
-    return Buffer.concat([opening.update(bytes.subarray(ivBytes, -tagBytes)), opening.final()]).toString('utf8');
+    return Buffer.concat([opening.update(bytes.subarray(ivBytes, -tagBytes)), opening.final()]);
   } catch {
-    return value;
+    return null;
   }
 }
 

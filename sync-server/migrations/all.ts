@@ -35,6 +35,7 @@ import { pictures } from './0085-pictures.ts';
 import { indexesOfLargeLists } from './0090-indexes-of-large-lists.ts';
 import { knownDevices } from './0091-known-devices.ts';
 import { demoTenantsMarked } from './0092-demo-tenants.ts';
+import { shortLivedRows } from './0095-short-lived-rows.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -74,4 +75,5 @@ export const migrations: readonly Migration[] = [
   indexesOfLargeLists,
   knownDevices,
   demoTenantsMarked,
+  shortLivedRows,
 ];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Driver from 'better-sqlite3';
@@ -10,6 +10,7 @@ import { makeApp } from '#tests/support/make-app.ts';
 import type { Session, TestApp } from '#tests/support/make-app.ts';
 import { ask, owner as ownerPerson, sessionOf } from '#tests/support/people.ts';
 import { freshDatabase, query } from '#tests/support/postgres.ts';
+import { rawDatabase } from '#tests/support/raw-database.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 import { setProfile, setWage, untilDone, work } from '#tests/support/work-month.ts';
@@ -19,18 +20,6 @@ const month = '2026-10';
 const january = Date.parse('2027-01-21T06:30:00.000Z');
 const aadhaar = '499118665246';
 const numbers = { bank_account: '918273645501', ifsc: 'SBIN0001234', pan: 'KLMPE4321G', uan: '100765432101' } as const;
-
-/** Everything a database holds, as whoever takes its files or a dump would read it. */
-async function raw(dataDir: string, databaseUrl: string | null): Promise<string> {
-  if (databaseUrl === null)
-    return readdirSync(dataDir)
-      .map((name) => readFileSync(join(dataDir, name)).toString('latin1'))
-      .join('\n');
-  const tables = await query(databaseUrl, "select table_name from information_schema.tables where table_schema = 'public'");
-  const texts: string[] = [];
-  for (const { table_name: name } of tables) texts.push(JSON.stringify(await query(databaseUrl, `select t::text from "${String(name)}" t`)));
-  return texts.join('\n');
-}
 
 describe('the numbers of people', () => {
   let t: TestApp;
@@ -77,7 +66,7 @@ describe('the numbers of people', () => {
     expect((await send('POST', `/staff/${person.id}/unmask`, { field: 'aadhaar', reason: 'Claim' })).status).toBe(422);
 
     const { dataDir, databaseUrl, keyFile } = t.app.services.config;
-    const held = await raw(dataDir, databaseUrl);
+    const held = await rawDatabase(dataDir, databaseUrl);
     expect(held.includes('sealed:1:')).toBe(true);
     for (const number of [aadhaar, '91827364550', '4991 1866', '30123456789', numbers.pan, numbers.uan, '10091234567', 'ABCDE123', '100000000001'])
       expect(held.includes(number)).toBe(false);
@@ -167,11 +156,11 @@ describe('data without their seal, or without their key', () => {
     server = await server.startAgain();
     expect(await numberOf()).toBe('918273645512');
     await server.stop();
-    expect((await raw(server.dataDir, databaseUrl ?? null)).match(/9182736455\d+/g)).toBeNull();
+    expect((await rawDatabase(server.dataDir, databaseUrl ?? null)).match(/9182736455\d+/g)).toBeNull();
     await sql(`update staff set bank_account = '918273645599' where id >= 'zz-00900'`, "delete from install where name like 'numbers_sealed%'");
     server = await server.startAgain();
     await server.stop();
-    expect((await raw(server.dataDir, databaseUrl ?? null)).match(/9182736455\d+/g)).toBeNull();
+    expect((await rawDatabase(server.dataDir, databaseUrl ?? null)).match(/9182736455\d+/g)).toBeNull();
   }, 60_000);
 
   it('say which key is missing, keep what they cannot read, and read it again when the key is back', async () => {

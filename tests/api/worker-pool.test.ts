@@ -93,6 +93,15 @@ describe('a limit', () => {
     expect(workers.figures()).toMatchObject({ timeouts: 1, crashes: 0, workers: 1 });
   });
 
+  test('of time counts from when the worker has loaded, which has a limit of its own', async () => {
+    const loading = `const until = performance.now() + 600; while (performance.now() < until); import(${JSON.stringify(pathToFileURL(join(folder, 'trial.worker.mjs')))})`;
+    const source = (): { code: string } => ({ code: loading });
+    expect(await pool({ source, timeoutMs: 400 }).run(trials.double, 5)).toBe(10);
+    const never = pool({ source: () => ({ code: 'for (;;);' }), startMs: 300 });
+    await expect(never.run(trials.double, 5)).rejects.toMatchObject({ code: 'timed_out' });
+    expect(never.figures()).toMatchObject({ timeouts: 1, workers: 0 });
+  });
+
   test('of the queue refuses with busy and says when to come again', async () => {
     const workers = pool({ maxQueue: 2 });
     const hanging = workers.run(trials.hang, null).catch((error: unknown) => error);

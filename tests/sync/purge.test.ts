@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { modules } from '#server/app.ts';
-import { purgeTombstones } from '#server/core/purge.ts';
+import { purgeShortLived, purgeTombstones } from '#server/core/purge.ts';
+import { demoIds } from '#server/demo/cast.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { TestApp } from '#tests/support/make-app.ts';
 
@@ -27,4 +28,51 @@ it('forgets what was removed more than 90 days ago, and sends a device from befo
   const later = (cp: unknown) => t.call('POST', '/api/sync/pull', { token: fresh, body: { cart_items: { cp } } });
   expect((await later(before.checkpoint)).body.cart_items).toEqual({ reset: true });
   expect((await later(after.checkpoint)).body.cart_items.documents).toEqual([]);
+});
+
+it('forgets codes, kept answers and sessions that are long over, and nothing that still counts', async () => {
+  await purgeShortLived(t.app.services);
+  const { token } = await t.signIn('+919876500002');
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const report = () => t.call('POST', '/api/incidents', { token, headers, body: { title: 'Lamp', description: 'Broken', location: 'Gate', priority: 'low' } });
+  const first = await report();
+  expect(first.status).toBe(201);
+  const count = async (table: 'otp_challenges' | 'idempotency' | 'sessions'): Promise<number> => {
+    const row = await t.app.services.database.read
+      .selectFrom(table)
+      .select((count) => count.fn.countAll().as('n'))
+      .executeTakeFirstOrThrow();
+    return Number(row['n']);
+  };
+  const tables = ['otp_challenges', 'idempotency', 'sessions'] as const;
+  const counts = () => Promise.all(tables.map(count));
+  const [codes, answers, sessions] = await counts();
+  expect(await purgeShortLived(t.app.services)).toBe(0);
+  expect((await report()).body.data.id).toBe(first.body.data.id);
+
+  t.clock.nowMs += 2 * 86_400_000;
+  expect(await purgeShortLived(t.app.services)).toBeGreaterThan(0);
+  expect(await counts()).toEqual([0, answers, sessions]);
+  expect(codes).toBeGreaterThan(0);
+  t.clock.nowMs += 180 * 86_400_000;
+  await purgeShortLived(t.app.services);
+  expect(await counts()).toEqual([0, 0, sessions]);
+  t.clock.nowMs += 500 * 86_400_000;
+  await purgeShortLived(t.app.services);
+  expect(await counts()).toEqual([0, 0, 0]);
+});
+
+it('forgets any number of rows, a few hundred at a time', async () => {
+  const { database, nowMs } = t.app.services;
+  const old = (i: number): string => new Date(nowMs() - 200 * 86_400_000 - i).toISOString();
+  const answer = { tenant_id: demoIds.narmada, user_id: 'u', fingerprint: '', status: 200, body: '' };
+  const rows = Array.from({ length: 1200 }, (_, i) => ({ ...answer, id: `old-${i}`, created_at: old(i) }));
+  for (let from = 0; from < rows.length; from += 300)
+    await database.write((trx) =>
+      trx
+        .insertInto('idempotency')
+        .values(rows.slice(from, from + 300))
+        .execute(),
+    );
+  expect(await purgeShortLived(t.app.services)).toBe(1200);
 });

@@ -3,6 +3,7 @@ import { instantFromMs } from '#shared/core/dates.ts';
 import type { Database, SqlValue } from '../database.ts';
 import { log } from '../log.ts';
 import { setGauge } from '../metrics.ts';
+import { openedBytes, storedBytes } from './papers.ts';
 import type { PictureEncoder } from './picture-encoder.ts';
 
 /** Makes what is shown of originals that are kept as they came, after they were acknowledged. */
@@ -24,6 +25,8 @@ const rushMs = 1000;
 const restFactor = 3;
 /** A copy whose worker failed is tried again later with more time, the server may have been busy; after this often it is given up. */
 const mostAttempts = 3;
+/** A paper whose key is not here waits until the key is. */
+const withoutKeyMs = 600_000;
 
 /**
  * Starts making copies. The table says what is to be made, so nothing is lost with the process; the list in memory only
@@ -100,14 +103,16 @@ async function makeCopy(database: Database, encoder: PictureEncoder, nowMs: () =
   const original = await database.read
     .selectFrom('pictures as p')
     .innerJoin('uploads as u', (join) => join.onRef('u.tenant_id', '=', 'p.tenant_id').onRef('u.id', '=', 'p.id'))
-    .select(['u.bytes', 'p.attempts'])
+    .select(['u.bytes', 'u.kind', 'p.attempts'])
     .where('p.tenant_id', '=', tenantId)
     .where('p.id', '=', id)
     .where('p.state', '=', 'pending')
     .executeTakeFirst();
   if (!original) return;
+  const opened = openedBytes('uploads', id, original['bytes']);
+  if (!opened) return change(database, tenantId, id, { wanted_at: instantFromMs(nowMs() + withoutKeyMs) });
   const attempts = Number(original['attempts']) + 1;
-  const made = await encoder.attempt(original['bytes'] as Uint8Array, 2 ** (attempts - 1));
+  const made = await encoder.attempt(opened, 2 ** (attempts - 1));
   if ('failed' in made && attempts < mostAttempts)
     return change(database, tenantId, id, { attempts, wanted_at: instantFromMs(nowMs() + attempts * leftToOwnServerMs) });
   if (!('bytes' in made)) {
@@ -115,7 +120,8 @@ async function makeCopy(database: Database, encoder: PictureEncoder, nowMs: () =
     return change(database, tenantId, id, { attempts, state: 'unreadable' });
   }
   const { type, width, height, bytes } = made;
-  return change(database, tenantId, id, { attempts, state: 'ready', type, width, height, bytes: Buffer.from(bytes.buffer) });
+  const stored = storedBytes('pictures', id, String(original['kind']), bytes);
+  return change(database, tenantId, id, { attempts, state: 'ready', type, width, height, bytes: stored });
 }
 
 /** Another server may have made it meanwhile, or the upload be gone: then nothing changes. */

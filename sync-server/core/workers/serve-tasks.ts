@@ -8,6 +8,8 @@ import type { BoundTask } from './task.ts';
 export type TaskRequest = { readonly name: string; readonly input: unknown; readonly build: string | null };
 /** What a worker answers; it does one task at a time, so no number is needed. */
 export type TaskAnswer = { readonly output: unknown } | { readonly failure: CarriedFailure };
+/** What a worker says first, when its code is loaded: the time of a call counts from there. */
+export const workerReady = 'ready';
 
 /** Does tasks in this worker thread as its pool asks for them, one after the other. The last line of a worker's entry. */
 export function serveTasks(tasks: readonly BoundTask[]): void {
@@ -17,6 +19,7 @@ export function serveTasks(tasks: readonly BoundTask[]): void {
   port.on('message', (request: TaskRequest) => {
     void perform(byName.get(request.name), request).then(([answer, moved]) => port.postMessage(answer, moved));
   });
+  port.postMessage(workerReady);
 }
 
 async function perform(task: BoundTask | undefined, request: TaskRequest): Promise<[TaskAnswer, ArrayBuffer[]]> {

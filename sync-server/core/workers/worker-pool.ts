@@ -5,6 +5,7 @@ import { log } from '../log.ts';
 import { setGauge } from '../metrics.ts';
 import { buildId } from './build-id.ts';
 import { unpackFailure } from './carry-failure.ts';
+import { workerReady } from './serve-tasks.ts';
 import type { TaskAnswer, TaskRequest } from './serve-tasks.ts';
 import type { Task } from './task.ts';
 import { workerSource } from './worker-source.ts';
@@ -24,8 +25,10 @@ export type PoolOptions = {
   readonly size: number;
   /** Memory for a worker's objects. One that needs more ends, with the call it was doing. */
   readonly maxMemoryMb: number;
-  /** The most a call may take, from its start in a worker. */
+  /** The most a call may take, from its start in a worker that is ready. */
   readonly timeoutMs: number;
+  /** The most a worker may take to load its code; more than that only where the machine is at its end. */
+  readonly startMs?: number;
   /** Calls that may wait for a worker; one more is refused with `busy`. */
   readonly maxQueue?: number;
   readonly idleMs?: number;
@@ -69,13 +72,13 @@ type Job = {
   readonly resolve: (output: unknown) => void;
   readonly reject: (error: unknown) => void;
 };
-type Member = { readonly worker: Worker; job: Job | null; timer: NodeJS.Timeout | null };
+type Member = { readonly worker: Worker; ready: boolean; job: Job | null; timer: NodeJS.Timeout | null };
 
-const defaults = { maxQueue: 32, idleMs: 60_000, retryAfter: 5 } as const;
+const defaults = { maxQueue: 32, idleMs: 60_000, startMs: 60_000, retryAfter: 5 } as const;
 
 /** Makes a pool of worker threads. Nothing is started before the first call, and idle workers do not keep the process alive. */
 export function createWorkerPool(options: PoolOptions): WorkerPool {
-  const { maxQueue = defaults.maxQueue, idleMs = defaults.idleMs, source = workerSource } = options;
+  const { maxQueue = defaults.maxQueue, idleMs = defaults.idleMs, startMs = defaults.startMs, source = workerSource } = options;
   const members = new Set<Member>();
   const queue: Job[] = [];
   const counts = { runs: 0, failures: 0, timeouts: 0, crashes: 0, refused: 0 };
@@ -98,9 +101,9 @@ export function createWorkerPool(options: PoolOptions): WorkerPool {
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: options.maxMemoryMb },
     });
-    const member: Member = { worker, job: null, timer: null };
+    const member: Member = { worker, ready: false, job: null, timer: null };
     members.add(member);
-    worker.on('message', (answer: TaskAnswer) => finish(member, answer));
+    worker.on('message', (said: TaskAnswer | typeof workerReady) => (said === workerReady ? greet(member) : finish(member, said)));
     worker.on('error', (error) => lose(member, error));
     worker.on('messageerror', (error) => lose(member, error));
     worker.on('exit', (code) => lose(member, new Error(`a worker of ${options.name} ended with ${code}`)));
@@ -108,20 +111,29 @@ export function createWorkerPool(options: PoolOptions): WorkerPool {
   };
 
   const begin = (member: Member, job: Job): void => {
-    if (member.timer) clearTimeout(member.timer);
     member.job = job;
     member.worker.ref();
-    member.timer = setTimeout(() => {
-      counts.timeouts += 1;
-      log('warn', 'a worker took too long', { pool: options.name, task: job.request.name, ms: job.timeoutMs });
-      remove(member, new AppError('timed_out', messages.slow));
-    }, job.timeoutMs);
+    allow(member, member.ready ? job.timeoutMs : startMs);
     try {
       member.worker.postMessage(job.request, job.transfer);
     } catch (error) {
       finish(member, null);
       job.reject(error);
     }
+  };
+
+  const greet = (member: Member): void => {
+    member.ready = true;
+    if (member.job && members.has(member)) allow(member, member.job.timeoutMs);
+  };
+
+  const allow = (member: Member, ms: number): void => {
+    if (member.timer) clearTimeout(member.timer);
+    member.timer = setTimeout(() => {
+      counts.timeouts += 1;
+      log('warn', 'a worker took too long', { pool: options.name, task: member.job?.request.name, ready: member.ready, ms });
+      remove(member, new AppError('timed_out', messages.slow));
+    }, ms);
   };
 
   const finish = (member: Member, answer: TaskAnswer | null): void => {

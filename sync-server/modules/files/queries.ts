@@ -1,5 +1,5 @@
 import { can } from '#shared/core/access.ts';
-import { refuse } from '#shared/core/errors.ts';
+import { AppError, refuse } from '#shared/core/errors.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { isGuid } from '#shared/core/ids.ts';
 import { attendance } from '#shared/modules/attendance/punch.ts';
@@ -7,6 +7,7 @@ import { incidents } from '#shared/modules/incidents/incident.ts';
 import type { Incident } from '#shared/modules/incidents/incident.ts';
 import { scans } from '#shared/modules/patrol/scan.ts';
 import { visibleRows } from '#server/core/crud.ts';
+import { openedBytes } from '#server/core/files/papers.ts';
 import { readPicture } from '#server/core/files/read-picture.ts';
 import type { ShownPicture } from '#server/core/files/read-picture.ts';
 import type { Reply, Services, SignedCall } from '#server/core/route.ts';
@@ -15,6 +16,11 @@ import { sniffType } from './sniff-type.ts';
 
 const messages = {
   missing: ['Not found', 'नहीं मिला'],
+  noKey: [
+    'This file is sealed with a key that is not on this server. Ask whoever runs the server to put it back.',
+    'यह फ़ाइल जिस कुंजी से बंद है, वह इस सर्वर पर नहीं है। सर्वर चलाने वाले से उसे वापस रखने को कहें।',
+  ],
+  later: ['This photo is being prepared. Try again in a moment.', 'यह फ़ोटो तैयार की जा रही है। थोड़ी देर में फिर कोशिश करें।'],
   unreadable: ['This photo cannot be displayed. You can download the original.', 'यह फ़ोटो दिखाई नहीं जा सकती। मूल फ़ाइल डाउनलोड कर सकते हैं।'],
 } as const satisfies Record<string, Message>;
 
@@ -37,7 +43,10 @@ export async function readUpload(call: SignedCall): Promise<Reply> {
     await pictureCopies.make(call.actor.tenantId, upload.id);
     picture = await read();
   }
-  if (!picture) refuse('invalid', messages.unreadable);
+  if (!picture) {
+    if (upload.state === 'pending' && (await findUpload(call)).state === 'pending') throw new AppError('busy', messages.later, { retryAfter: 3 });
+    refuse('invalid', messages.unreadable);
+  }
   return { response: new Response(picture.bytes, { headers: { ...sealed(upload.id, picture.type), 'content-type': picture.type } }) };
 }
 
@@ -54,9 +63,10 @@ export async function readOriginal(call: SignedCall): Promise<Reply> {
     .where((or) => or.or([or('p.id', 'is', null), or('p.state', '!=', 'ready'), or('p.bytes', 'is not', null)]))
     .executeTakeFirst();
   if (!row) refuse('not_found', messages.missing);
+  const bytes = openedBytes('uploads', id, row['bytes']) ?? refuse('invalid', messages.noKey);
   const digest = `sha-256=:${Buffer.from(sha256, 'hex').toString('base64')}:`;
   const headers = { ...sealed(id, type), 'content-type': 'application/octet-stream', 'repr-digest': digest };
-  return { response: new Response(new Uint8Array(row['bytes'] as Uint8Array), { headers }) };
+  return { response: new Response(new Uint8Array(bytes), { headers }) };
 }
 
 type Upload = { readonly id: string; readonly type: string; readonly sha256: string; readonly state: string };

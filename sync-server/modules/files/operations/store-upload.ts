@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { instantFromMs } from '#shared/core/dates.ts';
+import { storedBytes } from '#server/core/files/papers.ts';
 import { leftToOwnServerMs } from '#server/core/files/picture-copies.ts';
 import type { Reencoded } from '#server/core/files/reencode-task.ts';
 import { logLine, restOrigin } from '#server/core/operations.ts';
@@ -37,9 +38,10 @@ export async function storePicture(tx: Tx, upload: Upload, { type, width, height
 async function insertUpload(tx: Tx, { id, ownerId, kind }: Upload, type: string, bytes: Uint8Array): Promise<void> {
   const { tenantId } = tx.actor;
   const sha256 = hashOf(bytes);
+  const stored = storedBytes('uploads', id, kind, bytes);
   await tx.sql
     .insertInto('uploads')
-    .values({ tenant_id: tenantId, id, owner_id: ownerId, kind, type, size: bytes.length, sha256, bytes: Buffer.from(bytes), created_at: tx.now })
+    .values({ tenant_id: tenantId, id, owner_id: ownerId, kind, type, size: bytes.length, sha256, bytes: stored, created_at: tx.now })
     .execute();
   tx.log(logLine(tx.actor, 'upload.create', 'uploads', id, restOrigin(), 'applied', JSON.stringify({ kind, type, size: bytes.length, sha256 })));
 }
