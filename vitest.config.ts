@@ -41,7 +41,7 @@ export default defineConfig({
           include: ['tests/reliability/**/*.test.ts'],
           globalSetup: [built, folder],
           // Each file has servers and folders of its own, and much of it waits: for clocks, disks and starts.
-          maxWorkers: 3,
+          maxWorkers: 2,
         },
       },
       {
