@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 const built = './tests/support/built-server.ts';
+const demo = './tests/support/demo-folder.ts';
+const fastData = './tests/support/fast-data.ts';
 const folder = './tests/support/test-folder.ts';
 const cluster = './tests/support/postgres-cluster.ts';
 const server = ['tests/api/**/*.test.ts', 'tests/sync/**/*.test.ts'];
@@ -22,7 +24,7 @@ export default defineConfig({
         extends: true,
         test: { name: 'unit', include: ['shared/**/*.test.ts', 'sync-server/**/*.test.ts', 'web/**/*.test.ts', 'tests/contract/**/*.test.ts'], isolate },
       },
-      { extends: true, test: { name: 'server', include: [...server], globalSetup: [built, folder], isolate } },
+      { extends: true, test: { name: 'server', include: [...server], globalSetup: [built, folder, demo], isolate } },
       {
         extends: true,
         test: {
@@ -39,7 +41,7 @@ export default defineConfig({
         test: {
           name: 'reliability',
           include: ['tests/reliability/**/*.test.ts'],
-          globalSetup: [built, folder],
+          globalSetup: [built, folder, demo],
           // Each file has servers and folders of its own, and much of it waits: for clocks, disks and starts.
           maxWorkers: 2,
         },
@@ -49,7 +51,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.e2e.ts'],
-          globalSetup: [built],
+          globalSetup: [built, demo, fastData],
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
