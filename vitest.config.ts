@@ -38,7 +38,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'reliability', include: ['tests/reliability/**/*.test.ts'], globalSetup: [built, folder, demo], fileParallelism: false },
+        test: {
+          name: 'reliability',
+          include: ['tests/reliability/**/*.test.ts'],
+          globalSetup: [built, folder, demo],
+          // Each file has servers and folders of its own, and much of it waits: for clocks, disks and starts.
+          maxWorkers: 2,
+        },
       },
       {
         extends: true,

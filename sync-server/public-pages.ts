@@ -3,6 +3,7 @@ import type { PageRow, PageValues } from '#shared/core/fill-page.ts';
 import { unlisted } from '#shared/core/public-pages.ts';
 import { categories } from '#shared/modules/marketplace/service.ts';
 import type { Services } from './core/route.ts';
+import { oncePerTurn } from './core/once-per-turn.ts';
 import { siteAddress } from './core/site-address.ts';
 import type { Asked, Filling, Found, PageSource } from './core/web.ts';
 import { demoVoices } from './demo/voices.ts';
@@ -26,9 +27,11 @@ const popularShown = 5;
 
 /** What the public pages are filled with: the tenant's brand, its catalogue with prices, its articles. */
 export function createPageSource(services: Services): PageSource {
-  const facts = createFacts(services);
+  // A crowd of visitors asks for the same at the same moment.
+  const facts = oncePerTurn(createFacts(services));
+  const popular = oncePerTurn(async () => readPopular(services, popularShown, (await facts()).published));
   return {
-    page: async (asked) => findPage(services, await facts(), asked),
+    page: async (asked) => findPage(services, await facts(), asked, popular),
     picture: (path) => logoAt(services, path),
     // Like every public call: enough for an office or a mobile network behind one address.
     admit: (ip) => {
@@ -58,12 +61,12 @@ const texts: Readonly<Record<string, (services: Services, facts: Facts) => strin
 type Filled = Partial<PageValues>;
 
 /** Finds a page by its address. The key names what it is made of; words of the address are in it only where they name something. */
-async function findPage(services: Services, facts: Facts, asked: Asked): Promise<Found<Filling> | null> {
+async function findPage(services: Services, facts: Facts, asked: Asked, readReads: () => Promise<Popular>): Promise<Found<Filling> | null> {
   const { page, slug, path, hindi } = asked;
   const post = page === 'post' ? facts.published.find((one) => one.slug === slug) : undefined;
   if ((page === 'post' && !post) || (page === 'service' && !facts.catalogue.some((service) => service.id === slug))) return null;
   if (post && asked.request.method === 'GET') await countRead(services, post.id, asked.request.headers, asked.ip);
-  const popular = page === 'blog' ? await readPopular(services, popularShown, facts.published) : [];
+  const popular = page === 'blog' ? await readReads() : [];
   const { kind, topic } = topicOf(asked, facts.published);
   const key = JSON.stringify([facts.version, path, hindi, page === 'blog' ? [kind, topic, popular.map(({ id, reads }) => [id, reads > 0])] : null]);
   return { key: unlisted.has(page) ? null : key, make: () => valuesFor(services, facts, asked, popular) };

@@ -1,8 +1,14 @@
-import { modules } from './app.ts';
-import { boundReencode } from './core/files/reencode.ts';
-import { performRoute } from './core/workers/perform-route.ts';
+import { reencodeTask } from './core/files/reencode-task.ts';
+import { runRoute } from './core/workers/run-route.ts';
 import { serveTasks } from './core/workers/serve-tasks.ts';
-import { payrollTasks } from './modules/payroll/perform-run.ts';
+import { bindLater } from './core/workers/task.ts';
+import { planRun, readPiece } from './modules/payroll/run-tasks.ts';
 
-// Everything that worker threads do. The entry of their bundle, which is built beside the server's.
-serveTasks([performRoute(modules), ...payrollTasks, boundReencode]);
+// Everything that worker threads do. The entry of their bundle, which is built beside the server's. A thread does tasks of
+// one kind and loads only what that kind needs: a codec's memory is counted against all objects of its thread, so a thread
+// for pictures that held the whole server spent most of its time collecting garbage.
+serveTasks([
+  ...bindLater([runRoute], async () => [(await import('./perform-routes.ts')).performRoutes]),
+  ...bindLater([planRun, readPiece], async () => (await import('./modules/payroll/perform-run.ts')).payrollTasks),
+  ...bindLater([reencodeTask], async () => [(await import('./core/files/reencode.ts')).boundReencode]),
+]);

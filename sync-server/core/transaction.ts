@@ -9,6 +9,7 @@ import type { Resource, Stored } from '#shared/core/resource.ts';
 import { audiencesOf } from './audiences.ts';
 import { databaseFault } from './database.ts';
 import type { Database, Dialect, Sql, SqlValue } from './database.ts';
+import { createGiveWay } from './give-way.ts';
 import type { Notices } from './notices.ts';
 import { chainLines, logColumns } from './op-log.ts';
 import type { LogLine } from './op-log.ts';
@@ -57,6 +58,11 @@ export type Tx = {
   readonly notes: Map<string, unknown>;
   /** Writes what has changed so far. Needed only before a query that must see it. */
   readonly flush: () => Promise<void>;
+  /**
+   * Lets others have their turn when this transaction has kept the event loop for long; awaited between the steps of long
+   * work. Others read what was committed before. On SQLite what they write waits for the end of this transaction.
+   */
+  readonly giveWay: () => Promise<void>;
 };
 
 /** A record as it was read and as it is to be. `grave` is the version of a removed record whose id may be used again. */
@@ -78,6 +84,9 @@ function entryOf(resource: Resource, row: Readonly<Record<string, unknown>> | un
 export type Store = { readonly database: Database; readonly notices: Notices; readonly nowMs: () => number };
 
 const attempts = 5;
+/** Records of one resource that are read, or written as new ones, before others get their turn. */
+const readAtOnce = 250;
+const insertedAtOnce = 250;
 
 /**
  * Runs a function as one transaction for an actor. A conflict with another writer rolls it back and runs it again, at
@@ -188,6 +197,7 @@ class UnitOfWork {
   readonly #touched = new Map<string, Set<string>>();
   readonly #ends = new Map<string, () => Promise<void>>();
   #sql: Sql | undefined;
+  #giveWay = createGiveWay();
 
   constructor(store: Store, tenantId: string) {
     this.#store = store;
@@ -217,11 +227,14 @@ class UnitOfWork {
       atEnd: (name, task) => this.#ends.set(name, task),
       notes: this.#notes,
       flush: () => this.flush(),
+      giveWay: () => this.#giveWay(),
     };
   }
 
   open(trx: Sql): void {
     this.#sql = trx;
+    // It may have waited for another transaction until now.
+    this.#giveWay = createGiveWay();
   }
 
   #rows(resource: Resource): Rows<Doc> {
@@ -265,15 +278,18 @@ class UnitOfWork {
       },
       prefetch: async (ids) => {
         const missing = [...new Set(ids)].filter((id) => !this.#entries.has(`${resource.name}\n${id}`));
-        if (missing.length === 0) return;
-        const found = await this.#connection
-          .selectFrom(resource.name)
-          .selectAll()
-          .where('tenant_id', '=', this.#tenantId)
-          .where(this.#store.database.isOneOf('id', missing))
-          .execute();
-        for (const id of missing) this.#entries.set(`${resource.name}\n${id}`, entryOf(resource, undefined));
-        for (const row of found) this.#entries.set(`${resource.name}\n${String(row['id'])}`, entryOf(resource, row));
+        for (let from = 0; from < missing.length; from += readAtOnce) {
+          await this.#giveWay();
+          const some = missing.slice(from, from + readAtOnce);
+          const found = await this.#connection
+            .selectFrom(resource.name)
+            .selectAll()
+            .where('tenant_id', '=', this.#tenantId)
+            .where(this.#store.database.isOneOf('id', some))
+            .execute();
+          for (const id of some) this.#entries.set(`${resource.name}\n${id}`, entryOf(resource, undefined));
+          for (const row of found) this.#entries.set(`${resource.name}\n${String(row['id'])}`, entryOf(resource, row));
+        }
       },
       insert: (row) => change(row, (entry) => asNew(row, entry)),
       update: (row) => change(row, () => ({ ...row, ver: Number(row['ver']) + 1, updated_at: this.#now })),
@@ -295,6 +311,7 @@ class UnitOfWork {
     let seq = Number(turn['seq']) - changed.length;
     const inserts = new Map<Resource, SqlValue[][]>();
     for (const entry of changed) {
+      await this.#giveWay();
       seq += 1;
       await this.#write(entry, seq, inserts);
       entry.before = entry.after;
@@ -302,7 +319,11 @@ class UnitOfWork {
       entry.dirty = false;
     }
     for (const [resource, rows] of inserts) {
-      await this.#store.database.insertMany(this.#connection, resource.name, ['tenant_id', 'seq', 'deleted', ...columnsOf(resource).names], rows);
+      const columns = ['tenant_id', 'seq', 'deleted', ...columnsOf(resource).names];
+      for (let from = 0; from < rows.length; from += insertedAtOnce) {
+        await this.#giveWay();
+        await this.#store.database.insertMany(this.#connection, resource.name, columns, rows.slice(from, from + insertedAtOnce));
+      }
     }
     if (lines.length === 0) return;
     const chained = chainLines(tenantId, Number(turn['chain_n']) - lines.length, String(turn['chain_head']), this.#now, lines);

@@ -22,19 +22,21 @@ const quick = process.argv.includes('--quick');
 const only = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const rounds = quick ? 1 : 5;
 const batches = quick ? 3 : 10;
+const largeBusiness = quick ? { people: 1000, daysEach: 5 } : { people: 10_000, daysEach: 10 };
 const figures: Figure[] = [];
 const failures: string[] = [];
 
 const works: readonly { readonly name: string; readonly run: () => Promise<readonly Figure[]> | readonly Figure[] }[] = [
   { name: 'push', run: () => benchPushPull(root, { rounds, batches, peer: installPeer(root) }) },
   { name: 'raw', run: () => benchRawLimits(rounds, figures.find((line) => line.work.startsWith('push'))?.figure) },
-  { name: 'postgres', run: withCluster },
+  { name: 'postgres', run: () => withCluster((cluster) => benchPushPull(root, { rounds: quick ? 1 : 3, batches, peer: false, cluster })) },
   { name: 'streams', run: () => benchStreams([500, 1000]) },
   { name: 'rush', run: () => benchRush(quick ? 500 : 5000, quick ? 6 : 60) },
   { name: 'strangers', run: () => benchStrangers(quick ? 3 : 15) },
   { name: 'starts', run: () => benchStarts(root, quick ? 1 : 3) },
   { name: 'payroll', run: () => benchPayroll(quick ? 1 : 3) },
-  { name: 'stalls', run: () => benchStalls(quick ? { people: 1000, daysEach: 5 } : { people: 10_000, daysEach: 10 }) },
+  { name: 'stalls', run: () => benchStalls(largeBusiness) },
+  { name: 'stalls-postgres', run: () => withCluster((cluster) => benchStalls(largeBusiness, cluster)) },
   { name: 'bytes', run: () => benchWireBytes(root) },
   { name: 'browser', run: () => benchBrowser(quick ? 1 : 5) },
   { name: 'lighthouse', run: () => benchLighthouse(root, rounds) },
@@ -58,10 +60,10 @@ report(figures, join(root, 'bench-results.json'));
 for (const failure of failures) console.error(`\nnot measured: ${failure}`);
 process.exitCode = failures.length > 0 ? 1 : 0;
 
-async function withCluster(): Promise<readonly Figure[]> {
+async function withCluster(measure: (cluster: string) => Promise<readonly Figure[]>): Promise<readonly Figure[]> {
   const cluster = await startCluster({ durable: true });
   try {
-    return await benchPushPull(root, { rounds: quick ? 1 : 3, batches, peer: false, cluster: cluster.url });
+    return await measure(cluster.url);
   } finally {
     cluster.stop();
   }

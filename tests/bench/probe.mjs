@@ -1,8 +1,9 @@
 import { Agent, request } from 'node:http';
 
-// Asks one server for next to nothing, again and again, and says how long the slowest answer took. A process of its own,
+// Asks one server for one small thing, again and again, and says how long the slowest answer took. A process of its own,
 // so that what the measuring program does takes no time from it.
 const { hostname, port } = new URL(process.argv[2] ?? '');
+const path = process.argv[3] ?? '/api/health';
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 let waits = [];
 let since = null;
@@ -27,12 +28,12 @@ for (;;) {
   await once();
   waits.push(performance.now() - Math.max(since, from));
   since = null;
-  await new Promise((resolve) => setTimeout(resolve, 3));
+  await new Promise((resolve) => setTimeout(resolve, path === '/api/health' ? 3 : 20));
 }
 
 function once() {
   return new Promise((resolve) => {
-    const call = request({ agent, hostname, port, path: '/api/health' }, (answer) => {
+    const call = request({ agent, hostname, port, path }, (answer) => {
       answer.resume();
       answer.on('end', resolve);
     });

@@ -10,9 +10,9 @@ export type Probe = {
   readonly stop: () => void;
 };
 
-/** Starts asking one server. */
-export function startProbe(url: string): Probe {
-  const child = fork(join(process.cwd(), 'tests/bench/probe.mjs'), [url], { execArgv: [] });
+/** Starts asking one server for one thing: `/api/health`, which needs nothing, or `/api/ready`, which writes a little. */
+export function startProbe(url: string, path: '/api/health' | '/api/ready'): Probe {
+  const child = fork(join(process.cwd(), 'tests/bench/probe.mjs'), [url, path], { execArgv: [] });
   return {
     during: async (work) => {
       child.send('from now');

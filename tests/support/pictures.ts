@@ -9,15 +9,19 @@ export function png(width: number, height: number, claims: PngClaims = {}, { bit
   head.writeUInt32BE(claims.width ?? width, 0);
   head.writeUInt32BE(claims.height ?? height, 4);
   head.set([bits, colour, 0, 0, claims.interlaced ? 1 : 0], 8);
+  return pngOf([
+    ['IHDR', head],
+    ['IDAT', claims.pixels ?? onePlainShade(width, height, colour, bits)],
+    ['IEND', Buffer.alloc(0)],
+  ]);
+}
+
+function onePlainShade(width: number, height: number, colour: number, bits: number): Buffer {
   const values = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }[colour] ?? 4;
   const line = 1 + Math.ceil((width * values * bits) / 8);
   const lines = Buffer.alloc(height * line, 0x80);
   for (let y = 0; y < height; y += 1) lines[y * line] = 0;
-  return pngOf([
-    ['IHDR', head],
-    ['IDAT', claims.pixels ?? deflateSync(lines)],
-    ['IEND', Buffer.alloc(0)],
-  ]);
+  return deflateSync(lines);
 }
 
 /** A PNG of these chunks, each with its length and its right checksum. */

@@ -67,28 +67,26 @@ export function reachOf({ days_in_row: row }: Section<'attendance'>): number {
 
 /** Everything that speaks against a plan between two days, person by person and day by day. */
 export function checkPlan(facts: PlanFacts, from: CalendarDate, to: CalendarDate): Problem[] {
+  return [...checkEachPerson(facts, from, to)].flat();
+}
+
+/** The same in steps of one person, for a plan of so many that it is not checked in one go. */
+export function* checkEachPerson(facts: PlanFacts, from: CalendarDate, to: CalendarDate): Generator<readonly Problem[]> {
   const byPerson = groupBy(facts.days, (day) => day.staff_id);
-  const problems: Problem[] = [];
-  for (const [staffId, days] of byPerson)
-    checkPerson(
-      facts,
-      staffId,
-      days.toSorted((a, b) => (a.date < b.date ? -1 : 1)),
-      from,
-      to,
-      problems,
-    );
-  return problems;
+  for (const [staffId, days] of byPerson) {
+    const inOrder = days.toSorted((a, b) => (a.date < b.date ? -1 : 1));
+    yield checkPerson(facts, staffId, inOrder, from, to);
+  }
 }
 
 type Duty = { readonly date: CalendarDate; readonly span: Span; readonly hours: number };
 
-function checkPerson(facts: PlanFacts, staffId: string, days: readonly PlannedDay[], from: CalendarDate, to: CalendarDate, problems: Problem[]): void {
+function checkPerson(facts: PlanFacts, staffId: string, days: readonly PlannedDay[], from: CalendarDate, to: CalendarDate): Problem[] {
+  const problems: Problem[] = [];
   const person = facts.people.get(staffId);
   const reasons = new Map(days.map((day) => [day.date, day.reason]));
   const add = (date: CalendarDate, kind: ProblemKind, n = 0): void => {
-    if (date < from || date > to || problems.some((one) => one.staff_id === staffId && one.date === date && one.kind === kind && problems.length < 5000))
-      return;
+    if (date < from || date > to || problems.some((one) => one.date === date && one.kind === kind)) return;
     const hard = (hardProblems as readonly string[]).includes(kind);
     problems.push({ staff_id: staffId, date, kind, n, hard, accepted: !hard && (reasons.get(date) ?? '') !== '' });
   };
@@ -111,6 +109,7 @@ function checkPerson(facts: PlanFacts, staffId: string, days: readonly PlannedDa
   );
   checkRows(days, facts.rules.days_in_row, add);
   checkWeeks(duties, facts.rules.week_hours, add);
+  return problems;
 }
 
 function checkTimes(duties: readonly Duty[], rules: Section<'attendance'>, add: (date: CalendarDate, kind: ProblemKind, n?: number) => void): void {

@@ -24,7 +24,12 @@ export function limitMemory(wasm: Uint8Array, maxMb: number): Uint8Array<ArrayBu
     if (count !== 1 || least > maxMb * pagesPerMb) break;
     const limits = [1, 1, ...numberBytes(least), ...numberBytes(maxMb * pagesPerMb)];
     const section = [memorySection, ...numberBytes(limits.length), ...limits];
-    return Uint8Array.from([...wasm.subarray(0, start), ...section, ...wasm.subarray(body + length)]);
+    const rest = wasm.subarray(body + length);
+    const limited = new Uint8Array(start + section.length + rest.length);
+    limited.set(wasm.subarray(0, start));
+    limited.set(section, start);
+    limited.set(rest, start + section.length);
+    return limited;
   }
   throw new Error('this module has no memory that could be limited');
 }

@@ -6,6 +6,7 @@ import { windowOf, workOutPayslip } from '#shared/modules/payroll/work-out-paysl
 import { msFromInstant } from '#shared/core/dates.ts';
 import type { PaySettings } from '#shared/modules/payroll/pay-settings.ts';
 import type { Database } from '#server/core/database.ts';
+import { createGiveWay } from '#server/core/give-way.ts';
 import { decodeRow } from '#server/core/table.ts';
 import type { Tx } from '#server/core/transaction.ts';
 import { readMonthFacts } from './month-facts.ts';
@@ -13,7 +14,7 @@ import { readMonthFacts } from './month-facts.ts';
 /** How many closed months are looked at again. */
 const monthsBack = 6;
 /** Of how many people a closed month is compared at once. */
-const atOnce = 200;
+const atOnce = 100;
 
 export type Scope = { readonly database: Database; readonly tenantId: string; readonly nowMs: number };
 
@@ -124,7 +125,9 @@ async function compare(scope: Scope, { month: closed, rules }: Closed, month: st
     .where(database.isOneOf('staff_id', late))
     .execute();
   const slips = slipsByPerson(rows);
+  const giveWay = createGiveWay();
   for (const staff of facts.staff) {
+    await giveWay();
     const own = slips.get(staff.id) ?? [];
     const paid = ownSlip(own, closed);
     const known = facts.factsOf(staff.id);

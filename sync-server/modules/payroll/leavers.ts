@@ -10,6 +10,7 @@ import type { PersonFacts } from '#shared/modules/payroll/work-out-payslip.ts';
 import { bonusMonths } from '#shared/modules/payroll/year-bonus.ts';
 import { taxYearStart } from '#shared/modules/payroll/year-tax-part.ts';
 import type { Database } from '#server/core/database.ts';
+import { createGiveWay } from '#server/core/give-way.ts';
 import { decodeRow } from '#server/core/table.ts';
 import { readBalances } from '#server/modules/roster/operations/read-balances.ts';
 
@@ -24,7 +25,9 @@ type Person = { readonly id: string; readonly profile: PersonFacts['profile'] };
 export async function readLeavers(database: Database, tenantId: string, month: string, people: readonly Person[]): Promise<Map<string, Leaving>> {
   const { from, to } = spanOf(month);
   const found = new Map<string, Leaving>();
+  const giveWay = createGiveWay();
   for (const { id, profile } of people) {
+    await giveWay();
     const on = profile.left_on;
     if (on === null || on > to || on < addDays(from, -daysBack)) continue;
     const begin = taxYearStart(month);

@@ -18,6 +18,7 @@ import { quarterStart, taxYearStart } from '#shared/modules/payroll/year-tax-par
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import type { Database } from '#server/core/database.ts';
+import { createGiveWay } from '#server/core/give-way.ts';
 import { decodeRow } from '#server/core/table.ts';
 import { readSettings } from '#server/core/tenant-settings.ts';
 import { readLeavers } from './leavers.ts';
@@ -58,13 +59,12 @@ export async function readMonthFacts(
   const duties = new Map<string, DutyFact[]>();
   const wanted = only && new Set(only);
   const takes = (staffId: string): boolean => (wanted ? wanted.has(staffId) : staffId > after);
-  // Of a few people a month is little; everybody's would be read in one go for seconds.
-  const stretches = only && only.length <= few ? [[from, to] as const] : daysOf(from, to);
-  for (const stretch of stretches) {
-    await readPunches(database, tenantId, stretch, only, takes, punches);
-    await readDuties(database, tenantId, stretch, only, takes, duties);
+  const giveWay = createGiveWay();
+  for (const { stretch, of } of only ? someAtATime(only, [from, to]) : dayByDay(from, to)) {
+    await readPunches(database, tenantId, stretch, of, takes, punches);
+    await readDuties(database, tenantId, stretch, of, takes, duties);
     if (stopping?.()) throw new Stopped();
-    if (!only) await new Promise((resolve) => setImmediate(resolve));
+    await giveWay();
   }
   const leave = await readLeave(database, tenantId, from, to, only);
   const years = await readYears(database, tenantId, month, only);
@@ -97,12 +97,17 @@ export async function readMonthFacts(
 }
 
 type Stretch = readonly [from: CalendarDate, to: CalendarDate];
-/** So many people's punches are read at once. */
-const few = 500;
+/** A part of a month that is read at once: of everybody a day, of people who are named all days of a few. */
+type Part = { readonly stretch: Stretch; readonly of: readonly string[] | null };
+const few = 50;
 
-function daysOf(from: CalendarDate, to: CalendarDate): Stretch[] {
-  const days: Stretch[] = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) days.push([day, day]);
+function someAtATime(only: readonly string[], stretch: Stretch): Part[] {
+  return Array.from({ length: Math.ceil(only.length / few) }, (_, i) => ({ stretch, of: only.slice(i * few, (i + 1) * few) }));
+}
+
+function dayByDay(from: CalendarDate, to: CalendarDate): Part[] {
+  const days: Part[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push({ stretch: [day, day], of: null });
   return days;
 }
 

@@ -75,6 +75,7 @@ export async function storePayslips(
   const stored: Payslip[] = [];
   const taken: Parameters<typeof keepRecoveries>[1][number][] = [];
   for (const staff of people) {
+    await tx.giveWay();
     const known = await rows.find(payslipId(staff.id, facts.month));
     if (known?.state === 'paid' || (known && isElsewhere(known, runId))) continue;
     const owed = dues.get(staff.id) ?? [];

@@ -100,6 +100,7 @@ export async function storeSupplements(
   const stored: Payslip[] = [];
   const kept: Parameters<typeof keepRecoveries>[1][number][] = [];
   for (const person of people) {
+    await tx.giveWay();
     const staffId = person.facts.staff.id;
     const known = await rows.find(idOf(staffId));
     if (known?.state === 'paid') continue;

@@ -9,6 +9,7 @@ import { dayId } from '#shared/modules/roster/roster-day.ts';
 import type { DayOff, PlannedDuty } from '#shared/modules/roster/roster-day.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
+import { daysBetween } from '#shared/modules/roster/spans.ts';
 import type { Shift } from '#shared/modules/settings/shift.ts';
 import type { Credential } from '#shared/modules/staff/credential.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
@@ -16,6 +17,7 @@ import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import type { Site } from '#shared/modules/tenants/site.ts';
 import type { Sql } from '#server/core/database.ts';
+import { createGiveWay } from '#server/core/give-way.ts';
 import { decodeRow } from '#server/core/table.ts';
 import { readSection, readShifts } from '#server/modules/settings/queries.ts';
 
@@ -44,9 +46,24 @@ export async function readSites(sql: Sql, tenantId: string): Promise<ReadonlyMap
 
 /** Everybody of the staff by their ids, who has left too: old plans name them. */
 export async function readPeople(sql: Sql, tenantId: string): Promise<ReadonlyMap<string, StaffMember>> {
-  const rows = await sql.selectFrom('staff').selectAll().where('tenant_id', '=', tenantId).where('deleted', '=', 0).orderBy('name').orderBy('id').execute();
-  return new Map(rows.map((row) => [String(row['id']), decodeRow(staff, row) as unknown as StaffMember]));
+  const all = await sql.selectFrom('staff').select('id').where('tenant_id', '=', tenantId).where('deleted', '=', 0).orderBy('name').orderBy('id').execute();
+  const ids = all.map((row) => String(row['id']));
+  const people = new Map<string, StaffMember>();
+  const giveWay = createGiveWay();
+  for (let at = 0; at < ids.length; at += peopleAtOnce) {
+    await giveWay();
+    const some = ids.slice(at, at + peopleAtOnce);
+    const rows = await sql.selectFrom('staff').selectAll().where('tenant_id', '=', tenantId).where('deleted', '=', 0).where('id', 'in', some).execute();
+    const found = new Map(rows.map((row) => [String(row['id']), row]));
+    for (const id of some) {
+      const row = found.get(id);
+      if (row) people.set(id, decodeRow(staff, row) as unknown as StaffMember);
+    }
+  }
+  return people;
 }
+
+const peopleAtOnce = 200;
 
 /** Everybody of the staff as a list of names needs them, in their order. */
 export async function readNames(sql: Sql, tenantId: string): Promise<readonly Named[]> {
@@ -64,18 +81,23 @@ type Named = Pick<StaffMember, 'id' | 'code' | 'name' | 'name_hi' | 'category' |
 
 /** The published duties between two days. */
 export async function readDuties(sql: Sql, tenantId: string, from: CalendarDate, to: CalendarDate): Promise<Duty[]> {
-  const rows = await sql
-    .selectFrom('roster')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('date', '>=', from)
-    .where('date', '<=', to)
-    .where('deleted', '=', 0)
-    .execute();
-  return rows.map((row) => decodeRow(roster, row) as unknown as Duty);
+  const duties: Duty[] = [];
+  const giveWay = createGiveWay();
+  for (const date of daysBetween(from, to)) {
+    await giveWay();
+    const rows = await sql.selectFrom('roster').selectAll().where('tenant_id', '=', tenantId).where('date', '=', date).where('deleted', '=', 0).execute();
+    for (const row of rows) {
+      await giveWay();
+      duties.push(decodeRow(roster, row) as unknown as Duty);
+    }
+  }
+  return duties;
 }
 
-/** Every day between two that is planned or published. Of a thousand people these are thirty thousand, so no column is read that nobody asks for. */
+/**
+ * Every day between two that is planned or published. Of a thousand people these are thirty thousand, so no column is read
+ * that nobody asks for, and others get their turn between two days.
+ */
 export async function readDays(
   sql: Sql,
   tenantId: string,
@@ -83,14 +105,6 @@ export async function readDays(
   to: CalendarDate,
   known: ReadonlyMap<string, Post>,
 ): Promise<Map<string, GridDay>> {
-  const rows = await sql
-    .selectFrom('roster_days')
-    .select(['id', 'staff_id', 'date', 'duties', 'off', 'reason', 'rev', 'published_rev', 'changed_by'])
-    .where('tenant_id', '=', tenantId)
-    .where('date', '>=', from)
-    .where('date', '<=', to)
-    .where('deleted', '=', 0)
-    .execute();
   const days = new Map<string, GridDay>();
   // Most days say the same as others.
   const read = new Map<string, readonly PlannedDuty[]>();
@@ -99,41 +113,52 @@ export async function readDays(
     read.set(text, known);
     return known;
   };
-  for (const row of rows)
-    days.set(String(row['id']), {
-      staff_id: String(row['staff_id']),
-      date: row['date'] as CalendarDate,
-      duties: dutiesIn(String(row['duties'])),
-      off: row['off'] as DayOff,
-      reason: String(row['reason']),
-      rev: Number(row['rev']),
-      draft: Number(row['rev']) !== Number(row['published_rev']),
-      changed_by: String(row['changed_by']),
-    });
   const byPlace = new Map([...known.values()].map((post) => [`${post.site_id}\n${post.name}`, post.id]));
-  const published = await sql
-    .selectFrom('roster')
-    .select(['staff_id', 'date', 'site_id', 'post', 'shift_id'])
-    .where('tenant_id', '=', tenantId)
-    .where('date', '>=', from)
-    .where('date', '<=', to)
-    .where('deleted', '=', 0)
-    .execute();
-  for (const duty of published as unknown as Pick<Duty, 'staff_id' | 'date' | 'site_id' | 'post' | 'shift_id'>[]) {
-    const id = dayId(duty.staff_id, duty.date);
-    const before = days.get(id);
-    if (before && before.rev > 0) continue;
-    const post = { post_id: byPlace.get(`${duty.site_id}\n${duty.post}`) ?? `site:${duty.site_id}`, shift_id: duty.shift_id };
-    days.set(id, {
-      staff_id: duty.staff_id,
-      date: duty.date,
-      duties: [...(before?.duties ?? []), post],
-      off: '',
-      reason: '',
-      rev: 0,
-      draft: false,
-      changed_by: '',
-    });
+  const giveWay = createGiveWay();
+  for (const date of daysBetween(from, to)) {
+    await giveWay();
+    const rows = await sql
+      .selectFrom('roster_days')
+      .select(['id', 'staff_id', 'date', 'duties', 'off', 'reason', 'rev', 'published_rev', 'changed_by'])
+      .where('tenant_id', '=', tenantId)
+      .where('date', '=', date)
+      .where('deleted', '=', 0)
+      .execute();
+    for (const row of rows)
+      days.set(String(row['id']), {
+        staff_id: String(row['staff_id']),
+        date: row['date'] as CalendarDate,
+        duties: dutiesIn(String(row['duties'])),
+        off: row['off'] as DayOff,
+        reason: String(row['reason']),
+        rev: Number(row['rev']),
+        draft: Number(row['rev']) !== Number(row['published_rev']),
+        changed_by: String(row['changed_by']),
+      });
+    await giveWay();
+    const published = await sql
+      .selectFrom('roster')
+      .select(['staff_id', 'date', 'site_id', 'post', 'shift_id'])
+      .where('tenant_id', '=', tenantId)
+      .where('date', '=', date)
+      .where('deleted', '=', 0)
+      .execute();
+    for (const duty of published as unknown as Pick<Duty, 'staff_id' | 'date' | 'site_id' | 'post' | 'shift_id'>[]) {
+      const id = dayId(duty.staff_id, duty.date);
+      const before = days.get(id);
+      if (before && before.rev > 0) continue;
+      const post = { post_id: byPlace.get(`${duty.site_id}\n${duty.post}`) ?? `site:${duty.site_id}`, shift_id: duty.shift_id };
+      days.set(id, {
+        staff_id: duty.staff_id,
+        date: duty.date,
+        duties: [...(before?.duties ?? []), post],
+        off: '',
+        reason: '',
+        rev: 0,
+        draft: false,
+        changed_by: '',
+      });
+    }
   }
   return days;
 }

@@ -42,7 +42,15 @@ export const rosterModule = defineModule('roster', {
       maxBytes: mostBytes,
       handle: setDays,
     },
-    { method: 'POST', path: '/roster/check', ...read, summary: ['What speaks against the plan', 'योजना में क्या ग़लत है'], body: checkInput, handle: checkRoster },
+    {
+      method: 'POST',
+      path: '/roster/check',
+      runs: 'by-size',
+      ...read,
+      summary: ['What speaks against the plan', 'योजना में क्या ग़लत है'],
+      body: checkInput,
+      handle: checkRoster,
+    },
     {
       method: 'POST',
       path: '/roster/publish',

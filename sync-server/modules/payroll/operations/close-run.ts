@@ -16,7 +16,7 @@ import { decodeRow } from '#server/core/table.ts';
 import type { Tx } from '#server/core/transaction.ts';
 import { totalsOf } from '../store-payslips.ts';
 import { whyRefused } from './process-payslip.ts';
-import { slipsOfRun } from './start-supplementary.ts';
+import { eachOfSlips, slipsOfRun } from './start-supplementary.ts';
 
 /** Stops a run; whoever works on it sees that before the next piece. */
 export const stopRun = bind(stopContract, async (tx, { id }) => {
@@ -62,7 +62,9 @@ export const lockRun = bind(lockContract, async (tx, { id, input }) => {
 async function removeEmpty(tx: Tx, run: PayrollRun): Promise<void> {
   const empty = await slipsOfRun(tx, run.id, { onlyEmpty: true });
   if (empty.length === (await totalsOf(tx, run.id)).count) refuse('illegal_transition', say.nothingOwed, 'status');
-  for (const slip of empty) tx.rows(payslips).remove(slip);
+  await eachOfSlips(tx, empty, (slips) => {
+    for (const slip of slips) tx.rows(payslips).remove(slip);
+  });
 }
 
 /** Runs beside this month or before it must be closed, and what they paid must be known to this one: else it would be paid twice. */

@@ -16,11 +16,12 @@ import { tellPerson } from '#server/modules/notifications/operations/tell.ts';
 /** Notes payslips of closed months as paid and tells their people. A payslip that is paid already stays as it was noted first. */
 export const markPaid = bind(contract, async (tx, { input }) => {
   const rows = tx.rows(payslips);
-  await rows.prefetch(input.ids);
   const at: Instant = input.paid_on === undefined || input.paid_on === dateOf(tx.now) ? tx.now : instantAt(input.paid_on, '12:00' as ClockTime);
   const accounts = await usersOf(tx, input.ids);
   let last: Payslip | null = null;
-  for (const id of input.ids) {
+  for (const [i, id] of input.ids.entries()) {
+    if (i % readAtOnce === 0) await rows.prefetch(input.ids.slice(i, i + readAtOnce));
+    await tx.giveWay();
     const known = await rows.visible(id, payslips.access.write(tx.actor));
     const run = await tx.rows(payrollRuns).find(known.run_id);
     if (run?.status !== 'locked') refuse('illegal_transition', both(say.notLocked, { name: known.staff_name }), 'ids');
@@ -49,6 +50,8 @@ export const markPaid = bind(contract, async (tx, { input }) => {
   }
   return last && shownPayslip(last);
 });
+
+const readAtOnce = 50;
 
 /** The accounts of the people whom payslips are of. */
 async function usersOf(tx: Tx, payslipIds: readonly string[]): Promise<Map<string, string>> {

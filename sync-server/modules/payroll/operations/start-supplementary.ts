@@ -35,6 +35,7 @@ export const startSupplementary = bind(contract, async (tx, { input }) => {
   if (open) refuse('illegal_transition', filled(say.supplementOpen, { month }), 'month');
   if (kind === 'supplementary') await refuseWhileLaterRuns(tx, month);
   else await checkLeavers(tx, month, ids ?? refuse('invalid', say.whoLeaves, 'staff_ids'));
+  await tx.rows(staff).prefetch(ids ?? []);
   for (const id of ids ?? []) if (!(await tx.rows(staff).find(id))) refuse('invalid', say.noStaff, 'staff_ids');
   if (extra && !ids) refuse('invalid', say.whoGets, 'staff_ids');
   const number = Math.max(0, ...beside.map((one) => one.number)) + 1;
@@ -89,29 +90,47 @@ export const discardRun = bind(discardContract, async (tx, { id }) => {
   if (run.kind === 'regular') refuse('illegal_transition', say.notBeside, 'id');
   if (run.status === 'locked') refuse('closed_period', filled(say.locked, { month: run.month }), 'id');
   if (run.status === 'running') refuse('illegal_transition', filled(say.running, { month: run.month }), 'id');
-  const slips = await slipsOfRun(tx, run.id);
-  await keepRecoveries(
-    tx,
-    slips.map((one) => ({ payslipId: one.id, staffId: one.staff_id, month: one.month, recoveries: [], dues: [] })),
-  );
-  for (const slip of slips) tx.rows(payslips).remove(slip);
+  const ids = await slipsOfRun(tx, run.id);
+  await eachOfSlips(tx, ids, async (slips) => {
+    await keepRecoveries(
+      tx,
+      slips.map((one) => ({ payslipId: one.id, staffId: one.staff_id, month: one.month, recoveries: [], dues: [] })),
+    );
+    for (const slip of slips) tx.rows(payslips).remove(slip);
+  });
   rows.remove(run);
   return run;
 });
 
-/** The payslips of a run, or those of it that pay nothing, in the caller's transaction. */
-export async function slipsOfRun(tx: Tx, runId: string, { onlyEmpty = false }: { readonly onlyEmpty?: boolean } = {}): Promise<Payslip[]> {
+/** The ids of a run's payslips, or of those that pay nothing, in the caller's transaction. */
+export async function slipsOfRun(tx: Tx, runId: string, { onlyEmpty = false }: { readonly onlyEmpty?: boolean } = {}): Promise<string[]> {
   const all = tx.sql
     .selectFrom('payslips')
-    .selectAll()
+    .select('id')
     .where('tenant_id', '=', tx.actor.tenantId)
     .where('run_id', '=', runId)
     .where('deleted', '=', 0)
     .orderBy('staff_name');
   const found = await (onlyEmpty ? all.where('gross', '=', 0) : all).execute();
-  const slips = found.map((row) => decodeRow(payslips, row) as Payslip);
-  await tx.rows(payslips).prefetch(slips.map((one) => one.id));
-  return slips;
+  return found.map((row) => String(row['id']));
+}
+
+const slipsAtOnce = 50;
+
+/** Reads payslips some at a time and hands them on; others get their turn in between. */
+export async function eachOfSlips(tx: Tx, ids: readonly string[], handle: (slips: readonly Payslip[]) => void | Promise<void>): Promise<void> {
+  const rows = tx.rows(payslips);
+  for (let from = 0; from < ids.length; from += slipsAtOnce) {
+    await tx.giveWay();
+    const some = ids.slice(from, from + slipsAtOnce);
+    await rows.prefetch(some);
+    const slips: Payslip[] = [];
+    for (const id of some) {
+      const slip = await rows.find(id);
+      if (slip) slips.push(slip);
+    }
+    await handle(slips);
+  }
 }
 
 /** The runs beside a month's own. */
@@ -146,6 +165,7 @@ async function checkLeavers(tx: Tx, month: string, ids: readonly string[]): Prom
   const today = dateOf(tx.now);
   const facts = await readMonthFacts(tx.database, tx.actor.tenantId, month, ids, { also: new Set(ids) });
   for (const person of facts.staff) {
+    await tx.giveWay();
     const left = facts.factsOf(person.id).profile.left_on;
     if (left === null || left > today || left < spanOf(month).from || left > spanOf(month).to)
       refuse('invalid', filled(say.hasNotLeft, { name: person.name, month }), 'staff_ids');

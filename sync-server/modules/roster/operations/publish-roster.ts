@@ -6,12 +6,14 @@ import { AppError, refuse } from '#shared/core/errors.ts';
 import { date, key, text } from '#shared/core/fields.ts';
 import { say as inWords } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
-import { checkPlan } from '#shared/modules/roster/check-plan.ts';
-import type { Problem } from '#shared/modules/roster/check-plan.ts';
+import { checkEachPerson } from '#shared/modules/roster/check-plan.ts';
+import type { PlanFacts, Problem } from '#shared/modules/roster/check-plan.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
 import { rosterMessages as say } from '#shared/modules/roster/messages.ts';
 import { dayId, dutyId, rosterDays } from '#shared/modules/roster/roster-day.ts';
+import { daysBetween } from '#shared/modules/roster/spans.ts';
+import { createGiveWay } from '#server/core/give-way.ts';
 import { logLine, restOrigin } from '#server/core/operations.ts';
 import type { Reply, SignedCall } from '#server/core/route.ts';
 import { runTransaction } from '#server/core/transaction.ts';
@@ -42,7 +44,7 @@ export async function checkRoster(call: SignedCall): Promise<Reply> {
   checkSpan(stretch);
   const facts = await readPlanFacts(call.services.database.read, call.actor.tenantId, stretch.from, stretch.to);
   const chosen = chosenDays(facts.grid, facts.posts, stretch);
-  return { data: problemsOf(checkPlan(facts, stretch.from, stretch.to), chosen) };
+  return { data: await problemsIn(facts, stretch, chosen) };
 }
 
 /** Sends the plan between two days to the phones. */
@@ -65,7 +67,7 @@ export async function publish(tx: Tx, stretch: Stretch): Promise<{ days: number;
   const { tenantId } = tx.actor;
   const facts = await readPlanFacts(tx.sql, tenantId, stretch.from, stretch.to);
   const chosen = chosenDays(facts.grid, facts.posts, stretch);
-  const problems = problemsOf(checkPlan(facts, stretch.from, stretch.to), chosen);
+  const problems = await problemsIn(facts, stretch, chosen);
   const open = problems.filter((problem) => problem.hard || (!problem.accepted && (stretch.override ?? '').trim() === ''));
   if (open.length > 0) {
     const hard = open.filter((problem) => problem.hard);
@@ -90,6 +92,7 @@ export async function publish(tx: Tx, stretch: Stretch): Promise<{ days: number;
   const told = new Map<string, CalendarDate[]>();
   const done = { days: chosen.size, duties: 0, removed: 0, kept: 0, overridden: problems.length };
   for (const [id, day] of chosen) {
+    await tx.giveWay();
     const before = published.get(id) ?? [];
     let changed = false;
     for (const duty of before) {
@@ -123,6 +126,7 @@ export async function publish(tx: Tx, stretch: Stretch): Promise<{ days: number;
     if (changed) told.set(day.staff_id, [...(told.get(day.staff_id) ?? []), day.date]);
   }
   for (const [staffId, days] of told) {
+    await tx.giveWay();
     const userId = facts.people.get(staffId)?.user_id;
     const first = days.toSorted()[0];
     if (!userId || first === undefined) continue;
@@ -152,21 +156,31 @@ function chosenDays(
   );
 }
 
-function problemsOf(problems: readonly Problem[], chosen: ReadonlyMap<string, unknown>): Problem[] {
-  return problems.filter((problem) => chosen.has(dayId(problem.staff_id, problem.date)));
+async function problemsIn(facts: PlanFacts, { from, to }: Stretch, chosen: ReadonlyMap<string, unknown>): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  const giveWay = createGiveWay();
+  for (const found of checkEachPerson(facts, from, to)) {
+    await giveWay();
+    for (const problem of found) if (chosen.has(dayId(problem.staff_id, problem.date))) problems.push(problem);
+  }
+  return problems;
 }
 
 async function punchedDuties(tx: Tx, { from, to }: Stretch): Promise<Set<string>> {
-  const rows = await tx.sql
-    .selectFrom('attendance')
-    .select(['staff_id', 'date', 'shift_id'])
-    .where('tenant_id', '=', tx.actor.tenantId)
-    .where('date', '>=', from)
-    .where('date', '<=', to)
-    .where('kind', '=', 'in')
-    .where('deleted', '=', 0)
-    .execute();
-  return new Set(rows.map((row) => `${String(row['staff_id'])} ${String(row['date'])} ${String(row['shift_id'])}`));
+  const punched = new Set<string>();
+  for (const date of daysBetween(from, to)) {
+    await tx.giveWay();
+    const rows = await tx.sql
+      .selectFrom('attendance')
+      .select(['staff_id', 'date', 'shift_id'])
+      .where('tenant_id', '=', tx.actor.tenantId)
+      .where('date', '=', date)
+      .where('kind', '=', 'in')
+      .where('deleted', '=', 0)
+      .execute();
+    for (const row of rows) punched.add(`${String(row['staff_id'])} ${String(row['date'])} ${String(row['shift_id'])}`);
+  }
+  return punched;
 }
 
 type NewDuty = Omit<Duty, 'ver' | 'created_at' | 'updated_at'>;

@@ -23,6 +23,8 @@ import type { NewPerson, RowFault } from './read-people.ts';
 export const mostImportBytes = 15 * 1024 * 1024;
 const mostPeople = 20_000;
 const mostShown = 500;
+const userColumns = ['tenant_id', 'id', 'name', 'phone', 'role', 'active', 'created_at', 'updated_at'];
+const writtenAtOnce = 250;
 
 /** Somebody made up, in the order of the columns. */
 const examples: readonly Message[] = importColumns.map(({ example }) => example);
@@ -98,7 +100,7 @@ async function planOf(call: SignedCall, rows: readonly (readonly string[])[]): P
   const codes = await read.selectFrom('staff').select('code').where('tenant_id', '=', tenantId).where('deleted', '=', 0).execute();
   const phones = await read.selectFrom('users').select('phone').where('tenant_id', '=', tenantId).where('role', 'in', ['staff', 'supervisor']).execute();
   const known = { codes: new Set(codes.map((row) => String(row['code']))), phones: new Set(phones.map((row) => String(row['phone']))) };
-  const { people, faults } = readPeople(rows, known, call.services.nowMs());
+  const { people, faults } = await readPeople(rows, known, call.services.nowMs());
   return { rows, people, faults };
 }
 
@@ -110,10 +112,14 @@ async function addPeople(tx: Tx, people: readonly NewPerson[]): Promise<void> {
     const id = accounts[i];
     return id ? [[tenantId, id, person.name, person.phone, fieldRole(person), 1, tx.now, tx.now]] : [];
   });
-  await tx.database.insertMany(tx.sql, 'users', ['tenant_id', 'id', 'name', 'phone', 'role', 'active', 'created_at', 'updated_at'], users);
-  people.forEach((person, i) => {
+  for (let from = 0; from < users.length; from += writtenAtOnce) {
+    await tx.giveWay();
+    await tx.database.insertMany(tx.sql, 'users', userColumns, users.slice(from, from + writtenAtOnce));
+  }
+  for (const [i, person] of people.entries()) {
+    await tx.giveWay();
     tx.rows(staff).insert({ ...person, id: newId(), user_id: accounts[i] ?? null, ver: 1, created_at: tx.now, updated_at: tx.now });
-  });
+  }
   const known = await tx.sql.selectFrom('departments').select('name').where('tenant_id', '=', tenantId).where('deleted', '=', 0).execute();
   const missing = new Set(people.map((person) => person.department).filter((name) => name !== ''));
   for (const row of known) missing.delete(String(row['name']));

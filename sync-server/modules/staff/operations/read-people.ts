@@ -11,6 +11,7 @@ import { importMessages as say } from '#shared/modules/staff/import-messages.ts'
 import { staffMessages } from '#shared/modules/staff/messages.ts';
 import { blankStaff, lastDigits, staff } from '#shared/modules/staff/staff-member.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
+import { createGiveWay } from '#server/core/give-way.ts';
 import { dateOfSerial } from '#server/core/read-xlsx.ts';
 
 const aadhaarNumber = aadhaar();
@@ -42,16 +43,18 @@ export function readHead(head: readonly string[]): ImportColumn[] {
 }
 
 /** Reads everybody under the head, with every fault of every cell. Nothing of this asks the database. */
-export function readPeople(rows: readonly (readonly string[])[], known: Known, nowMs: number): { people: NewPerson[]; faults: RowFault[] } {
+export async function readPeople(rows: readonly (readonly string[])[], known: Known, nowMs: number): Promise<{ people: NewPerson[]; faults: RowFault[] }> {
   const columns = readHead(rows[0] ?? []);
   const faults: RowFault[] = [];
   const people: NewPerson[] = [];
   const codes = new Map<string, number>();
   const phones = new Map<string, number>();
   const adultBorn = addDays(dateOf(instantFromMs(nowMs)), -Math.floor(18 * 365.25));
+  const giveWay = createGiveWay();
   for (let i = 1; i < rows.length; i += 1) {
     const cells = rows[i] ?? [];
     if (cells.every((cell) => cell.trim() === '')) continue;
+    await giveWay();
     const row = i + 1;
     const before = faults.length;
     const fault = (column: ImportColumn, message: Message, values: RowFault['values'] = {}): void => {

@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { csvText } from '#shared/core/csv.ts';
+import { fillBusiness } from '#tests/bench/fill-business.ts';
+import { ask, owner, sessionOf } from '#tests/support/people.ts';
+import { startServer } from '#tests/support/server-process.ts';
+import type { ServerProcess } from '#tests/support/server-process.ts';
+
+/**
+ * What is written for thousands of records at once lets others read in between, and is there as a whole or not at all. The
+ * server is killed while such a transaction is open: a small write waits for it, and small reads are answered.
+ */
+const month = '2026-07';
+const people = 1000;
+const imported = 4000;
+const week = { from: '2026-12-07', to: '2026-12-13' };
+
+let dataDir = '';
+let server: ServerProcess;
+let token: string;
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(inject('folder'), 'long-'));
+  server = await startServer({ dataDir });
+  await server.stop();
+  fillBusiness(dataDir, month, people, 5);
+  server = await server.startAgain();
+  ({ token } = await sessionOf(server.url, owner));
+}, 120_000);
+afterAll(async () => {
+  await server.remove();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test('a plan of hundreds is published for everybody or nobody', async () => {
+  const publish = (): Promise<Response> => post('/roster/publish', { ...week, override: 'As agreed' });
+  const duties = (): Promise<number> => countOf(`/roster?date=${week.from}`);
+  const before = await duties();
+  expect(await killedInTheMiddle(publish)).toBe(true);
+  expect(await duties()).toBe(before);
+  expect((await publish()).status).toBe(200);
+  expect(await duties()).toBe(before + Math.floor(people / 5));
+}, 180_000);
+
+test('a run for everybody is discarded with all of its payslips or none', async () => {
+  const done = async (id: string): Promise<void> => {
+    for (;;) {
+      const run = await ask<{ status: string }>(server.url, token, `/payroll/runs/${id}`);
+      if (run.status === 'ready') return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  };
+  await ask(server.url, token, '/payroll/process/bulk', 'POST', { month });
+  await done(month);
+  await ask(server.url, token, `/payroll/runs/${month}/lock`, 'POST', { with_unsettled: true });
+  const wage = { effective_from: `${month}-01`, basis: 'calendar', components: [{ name: 'Basic', amount: 30_000 }] };
+  await ask(server.url, token, '/payroll/structures', 'POST', wage);
+  await ask(server.url, token, '/payroll/supplementary', 'POST', { month });
+  const beside = `${month}-s1`;
+  await done(beside);
+  const slips = await countOf(`/payroll?month=${month}`);
+  expect(slips).toBeGreaterThan(people * 2 - 50);
+  const discard = (): Promise<Response> => post(`/payroll/runs/${beside}/discard`, {});
+  expect(await killedInTheMiddle(discard)).toBe(true);
+  expect(await ask(server.url, token, `/payroll/runs/${beside}`)).toMatchObject({ status: 'ready' });
+  expect(await countOf(`/payroll?month=${month}`)).toBe(slips);
+  expect((await discard()).status).toBe(200);
+  expect(await countOf(`/payroll?month=${month}`)).toBeLessThan(people + 50);
+}, 240_000);
+
+test('an import of thousands adds everybody or nobody', async () => {
+  const file = csvText(
+    ['Name', 'Employee code', 'Mobile'],
+    Array.from({ length: imported }, (_, i) => [`Import ${i}`, `I-${i}`, String(7_000_000_000 + i)]),
+  );
+  const send = (): Promise<Response> => {
+    const form = new FormData();
+    form.set('file', new File([file], 'people.csv'));
+    return fetch(`${server.url}/api/staff/import`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form });
+  };
+  const before = await countOf('/staff');
+  expect(await killedInTheMiddle(send)).toBe(true);
+  expect(await countOf('/staff')).toBe(before);
+  expect((await send()).status).toBe(201);
+  expect(await countOf('/staff')).toBe(before + imported);
+}, 180_000);
+
+/** Starts a long write, kills the server once it is in the middle of it, and starts it again; false where that was never seen. */
+async function killedInTheMiddle(start: () => Promise<Response>): Promise<boolean> {
+  let over = false;
+  const work = start()
+    .catch(() => null)
+    .finally(() => (over = true));
+  let seen = false;
+  while (!over && !seen) {
+    let written = false;
+    const writing = fetch(`${server.url}/api/ready`)
+      .catch(() => null)
+      .finally(() => (written = true));
+    for (let i = 0; i < 3; i += 1) await (await fetch(`${server.url}/api/health`)).arrayBuffer();
+    seen = !written && !over;
+    if (!seen) await writing;
+  }
+  await server.kill();
+  await work;
+  server = await server.startAgain();
+  return seen;
+}
+
+async function countOf(path: string): Promise<number> {
+  const answer = await fetch(`${server.url}/api${path}${path.includes('?') ? '&' : '?'}limit=1`, { headers: { authorization: `Bearer ${token}` } });
+  return ((await answer.json()) as { pagination: { total: number } }).pagination.total;
+}
+
+function post(path: string, body: object): Promise<Response> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  return fetch(`${server.url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+}
