@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 const built = './tests/support/built-server.ts';
+const demo = './tests/support/demo-folder.ts';
+const fastData = './tests/support/fast-data.ts';
 const folder = './tests/support/test-folder.ts';
 const cluster = './tests/support/postgres-cluster.ts';
 const server = ['tests/api/**/*.test.ts', 'tests/sync/**/*.test.ts'];
@@ -22,7 +24,7 @@ export default defineConfig({
         extends: true,
         test: { name: 'unit', include: ['shared/**/*.test.ts', 'sync-server/**/*.test.ts', 'web/**/*.test.ts', 'tests/contract/**/*.test.ts'], isolate },
       },
-      { extends: true, test: { name: 'server', include: [...server], globalSetup: [built, folder], isolate } },
+      { extends: true, test: { name: 'server', include: [...server], globalSetup: [built, folder, demo], isolate } },
       {
         extends: true,
         test: {
@@ -36,14 +38,14 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'reliability', include: ['tests/reliability/**/*.test.ts'], globalSetup: [built, folder], fileParallelism: false },
+        test: { name: 'reliability', include: ['tests/reliability/**/*.test.ts'], globalSetup: [built, folder, demo], fileParallelism: false },
       },
       {
         extends: true,
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.e2e.ts'],
-          globalSetup: [built],
+          globalSetup: [built, demo, fastData],
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -22,7 +22,8 @@ export function App(): ReactNode {
     <ChakraProvider value={system}>
       <LanguageProvider>
         <ErrorBoundary>
-          <BrowserRouter>
+          {/* What is typed into a field that the address keeps must stand there at once: in a transition, slow phones lose it. */}
+          <BrowserRouter useTransitions={false}>
             <UpdateBar />
             <Suspense fallback={<FirstPaint />}>
               <Routes>

@@ -25,6 +25,7 @@ export function editOperation<Row extends Record<string, unknown>>(
     resource,
     ...(permission === undefined ? {} : { permission }),
     offline: true,
+    sends: 'pairs',
     apply: (current, input) => ({ ...(current ?? refuse('not_found', notThere)), ...input }),
   });
 }

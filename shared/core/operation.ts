@@ -26,6 +26,8 @@ export type Operation<Input = unknown, Row extends Record<string, unknown> = Rec
   readonly permission?: string;
   /** True when a device may queue it without network. */
   readonly offline: boolean;
+  /** How a device sends it, where it is not by the input itself: an edit as `[from, to]` for each field. */
+  readonly sends?: 'pairs';
   /** Names in the input whose values the operation log must not hold, such as a bank account. */
   readonly secret?: readonly string[];
   readonly apply?: (current: Row | null, input: Input, context: ApplyContext) => Row | null;

@@ -1,8 +1,9 @@
+import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
 import { instantFromMs } from '#shared/core/dates.ts';
 import { newId } from '#shared/core/ids.ts';
 import type { Resource } from '#shared/core/resource.ts';
 import { isSealed, sealedMark } from '#shared/core/sealed.ts';
-import type { Database, Sql, SqlValue } from './database.ts';
+import type { Database, Sql, SqlValue, Tables } from './database.ts';
 import { chainLines, chainStart, linkHash, logColumns } from './op-log.ts';
 import type { LogLine } from './op-log.ts';
 import { hasKeyOf, seal, unseal } from './seal.ts';
@@ -65,13 +66,7 @@ export async function sealLog(database: Database, resources: readonly Resource[]
  * tells of a sealing is proved, false where one is not, null where a key is missing and nothing can be said.
  */
 export async function provesSealing(database: Database, tenantId: string): Promise<boolean | null> {
-  const told = await database.read
-    .selectFrom('op_log')
-    .select(['n', 'detail'])
-    .where('tenant_id', '=', tenantId)
-    .where('type', '=', sealLineType)
-    .orderBy('n')
-    .execute();
+  const told = await database.read.selectFrom('op_log').select(['n', 'detail']).where('tenant_id', '=', tenantId).where(isSealing).orderBy('n').execute();
   let proved: boolean | null = true;
   for (const { n, detail } of told) {
     const head = await headBefore(database, tenantId, Number(n));
@@ -82,16 +77,15 @@ export async function provesSealing(database: Database, tenantId: string): Promi
   return proved;
 }
 
+/** The lines that the server itself wrote of a sealing: what somebody sent under that word is none. */
+function isSealing(where: ExpressionBuilder<Tables, 'op_log'>): ExpressionWrapper<Tables, 'op_log', SqlBool> {
+  return where.and([where('type', '=', sealLineType), where('actor_id', '=', 'system'), where('coll', '=', 'op_log'), where('status', '=', 'applied')]);
+}
+
 /** The end of the chain as it stood before a sealing; null where a number cannot be opened here. */
 async function headBefore(database: Database, tenantId: string, sealing: number): Promise<string | null> {
   const batches = new Set<number>([sealing]);
-  const later = await database.read
-    .selectFrom('op_log')
-    .select('n')
-    .where('tenant_id', '=', tenantId)
-    .where('type', '=', sealLineType)
-    .where('n', '>', sealing)
-    .execute();
+  const later = await database.read.selectFrom('op_log').select('n').where('tenant_id', '=', tenantId).where(isSealing).where('n', '>', sealing).execute();
   for (const { n } of later) batches.add(Number(n));
   let head = chainStart;
   for await (const row of linesOf(database.read, tenantId, sealing)) {

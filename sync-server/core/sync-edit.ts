@@ -25,7 +25,7 @@ function fromOf(pair: unknown): unknown {
 
 /** True for the operations that devices send as `[from, to]` per field. */
 export function isEdit({ operation }: BoundOperation): boolean {
-  return operation.name === `${operation.resource.one}.edit`;
+  return operation.sends === 'pairs';
 }
 
 /**

@@ -1,7 +1,6 @@
 import { createPublicKey, hash, verify } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import * as z from 'zod/mini';
-import { maskAadhaar } from '#shared/core/aadhaar.ts';
 import { can } from '#shared/core/access.ts';
 import type { Actor } from '#shared/core/access.ts';
 import { instantFromMs } from '#shared/core/dates.ts';
@@ -12,7 +11,8 @@ import { canonicalJson } from '#shared/core/json.ts';
 import { oldestSchema, pushLimit, schemaNumber, signedPart } from '#shared/core/sync.ts';
 import type { PushOperation, PushResult } from '#shared/core/sync.ts';
 import { databaseFault } from './database.ts';
-import { perform, logLine, secretsOf, withoutSecrets } from './operations.ts';
+import { perform, logLine } from './operations.ts';
+import { refusedInput, sealedNames } from './refused-input.ts';
 import { permissionError } from './actor.ts';
 import type { BoundOperation, Origin, Services } from './route.ts';
 import { editForLog, isEdit, readEdit } from './sync-edit.ts';
@@ -47,6 +47,9 @@ export const pushSchema = z.strictObject({
 });
 type Push = z.output<typeof pushSchema>;
 
+/** What the log calls an operation that is none of the server's. */
+const unknownType = 'unknown';
+
 const messages = {
   old: ['This app is too old to send. Please update it; nothing is lost.', 'ऐप पुराना है, भेज नहीं सकता। कृपया अपडेट करें; कुछ खोया नहीं है।'],
   unknownType: ['This app sent something the server does not know.', 'ऐप ने ऐसा कुछ भेजा जो सर्वर नहीं जानता।'],
@@ -65,6 +68,7 @@ export async function push(services: Services, actor: Actor, sent: Push, languag
   const device = await readDevice(services, actor, sent.device);
   const signatures = await checkSignatures(device, sent.device, operations);
   const registry = operationRegistry(services);
+  const context: PushContext = { registry, sealed: sealedNames(services.modules), device: sent.device, signatures, language };
   const runSet =
     (set: readonly PushOperation[]) =>
     async (tx: Tx): Promise<PushResult[]> => {
@@ -73,7 +77,7 @@ export async function push(services: Services, actor: Actor, sent: Push, languag
       const results: PushResult[] = [];
       const refused = new Set<string>();
       for (const operation of set) {
-        const result = known.get(operation.op) ?? (await runOne(tx, registry, sent.device, operation, signatures, refused, known, language));
+        const result = known.get(operation.op) ?? (await runOne(tx, context, operation, refused, known));
         if (result.status === 'rejected') refused.add(operation.op);
         known.set(operation.op, { ...result, dup: true });
         results.push(result);
@@ -127,15 +131,21 @@ function boundFor(registry: ReadonlyMap<string, BoundOperation>, operation: Push
   return registry.get(operation.type) ?? registry.get(`${operation.type} ${operation.coll ?? ''}`);
 }
 
+/** What is the same for all operations of a push. */
+type PushContext = {
+  readonly registry: ReadonlyMap<string, BoundOperation>;
+  readonly sealed: ReadonlySet<string>;
+  readonly device: string;
+  readonly signatures: Signatures;
+  readonly language: Language;
+};
+
 async function runOne(
   tx: Tx,
-  registry: ReadonlyMap<string, BoundOperation>,
-  device: string,
+  { registry, sealed, device, signatures, language }: PushContext,
   operation: PushOperation,
-  signatures: Signatures,
   refused: ReadonlySet<string>,
   known: ReadonlyMap<string, PushResult>,
-  language: Language,
 ): Promise<PushResult> {
   const signature = signatures.get(operation.op);
   const origin: Origin = {
@@ -149,7 +159,6 @@ async function runOne(
     signedHash: signature?.hash ?? null,
     signatureValid: signature?.valid ?? null,
   };
-  const type = operation.type === 'patch' ? `patch ${operation.coll ?? ''}` : operation.type;
   try {
     if (operation.after !== undefined && (refused.has(operation.after) || known.get(operation.after)?.status === 'rejected'))
       refuse('parent_rejected', messages.parent, 'after');
@@ -165,18 +174,11 @@ async function runOne(
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     const field = error.fields[0]?.field;
     const bound = boundFor(registry, operation);
-    const secret = bound ? secretsOf(bound.operation) : [];
+    // A word that the server does not know could be one of its own, such as the line that proves a sealing.
+    const type = bound === undefined ? unknownType : operation.type === 'patch' ? `patch ${operation.coll ?? ''}` : operation.type;
     const msg = say(error.text, language);
     tx.log({
-      ...logLine(
-        tx.actor,
-        type,
-        operation.coll ?? null,
-        operation.id ?? '',
-        origin,
-        'rejected',
-        maskAadhaar(JSON.stringify({ patch: withoutSecrets(operation.patch, secret), args: withoutSecrets(operation.args, secret) })),
-      ),
+      ...logLine(tx.actor, type, operation.coll ?? null, operation.id ?? '', origin, 'rejected', refusedInput(bound, operation, sealed)),
       code: error.code,
       msg,
       field: field ?? null,

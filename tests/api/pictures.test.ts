@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openSqlite } from '#server/core/database.ts';
+import { startPictureCopies } from '#server/core/files/picture-copies.ts';
 import { migrate } from '#server/core/migrate.ts';
 import { demoIds } from '#server/demo/cast.ts';
 import { migrations } from '#server/migrations/all.ts';
@@ -137,6 +138,38 @@ describe('a file that may be evidence', () => {
           .executeTakeFirst()
       )?.['state'];
     await expect.poll(state).toBe('ready');
+  });
+
+  it('is acknowledged again only as the very file that is kept', async () => {
+    const id = crypto.randomUUID();
+    const send = (bytes: Uint8Array, kind: string) => post('/api/upload', guard, 'file', bytes, { id, kind });
+    const first = await send(pictures.jpeg, 'selfie');
+    expect([first.status, first.body.data.sha256]).toEqual([201, createHash('sha256').update(pictures.jpeg).digest('hex')]);
+    expect([(await send(pictures.jpeg, 'selfie')).status, (await send(png(9, 9), 'selfie')).status, (await send(pictures.jpeg, 'photo')).status]).toEqual([
+      200, 409, 409,
+    ]);
+    const { bytes } = await bytesAt(`/api/uploads/${id}/original`, guard);
+    expect(bytes.equals(pictures.jpeg)).toBe(true);
+  });
+
+  it('whose copy cannot be made now is met once, and others of its business are made', async () => {
+    const { database, pictureCopies } = t.app.services;
+    await pictureCopies.stop();
+    const first = await upload(pictures.jpeg);
+    const ids = [first, await upload(pictures.jpeg), await upload(pictures.jpeg)];
+    // As a key that is not here leaves it: it stands before the others, and nothing can be made of it.
+    const closed = Buffer.concat([Buffer.from('\0sealed\0ffffffff'), Buffer.alloc(64)]);
+    await database.write(async (trx) => {
+      await trx.updateTable('uploads').set({ bytes: closed }).where('tenant_id', '=', demoIds.narmada).where('id', '=', first).execute();
+      await trx.updateTable('pictures').set({ wanted_at: '' }).where('tenant_id', '=', demoIds.narmada).where('id', '=', first).execute();
+    });
+    const again = startPictureCopies(database, t.app.services.pictureEncoder, t.app.services.nowMs);
+    const states = async (): Promise<string[]> => {
+      const rows = await database.read.selectFrom('pictures').select(['id', 'state']).where('tenant_id', '=', demoIds.narmada).where('id', 'in', ids).execute();
+      return ids.map((id) => String(rows.find((row) => row['id'] === id)?.['state']));
+    };
+    await expect.poll(states, { timeout: 15_000 }).toEqual(['pending', 'ready', 'ready']);
+    await again.stop();
   });
 
   it('is handed over and never shown when it is a PDF', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#shared/core/ids.ts';
+import { schemaNumber } from '#shared/core/sync.ts';
 import { modules } from '#server/app.ts';
 import { findFaults } from '#server/commands/verify.ts';
 import { chainLines, chainStart, logColumns, verifyChain } from '#server/core/op-log.ts';
@@ -56,6 +57,35 @@ it('older lines of the log that hold numbers are sealed, the log is whole, and w
   expect(await findFaults(database)).toEqual([]);
 });
 
+it('a line that a guard sends under the name of a sealing proves nothing and breaks nothing', async () => {
+  const { database } = t.app.services;
+  const { token } = await t.signIn('+919876500011', 'staff');
+  const args = { lines: 1, first: 1, head_before: 'forged' };
+  const { body } = await t.call('POST', '/api/sync/push', { token, body: pushOf({ type: 'log.seal', coll: 'op_log', id: 'x', args }) });
+  expect(body.results).toMatchObject([{ status: 'rejected', code: 'invalid', field: 'type' }]);
+  expect([await provesSealing(database, tenantId), await findFaults(database)]).toEqual([true, []]);
+  const line = await database.read.selectFrom('op_log').select(['type', 'detail']).where('op', '=', body.results[0].op).executeTakeFirstOrThrow();
+  expect([line['type'], JSON.parse(String(line['detail'])).type]).toEqual(['unknown', 'log.seal']);
+});
+
+it('what is refused leaves no sealed number in the log, whatever it was called and wherever it stood', async () => {
+  const { token } = await t.signIn('+919876500011', 'staff');
+  const names = new Set(resources.flatMap(({ sealed }) => sealed.map((name) => name.slice(name.lastIndexOf('.') + 1))));
+  const numbers = Object.fromEntries([...names].map((name, i) => [name, `77345612980${i}`]));
+  expect(names.size).toBeGreaterThan(2);
+  const refused = [
+    { type: 'nothing.known', args: numbers },
+    { type: 'pay_profile.set', coll: 'pay_profiles', id: 'n-g-1', args: numbers },
+    { type: 'staff.update', coll: 'staff', id: 'n-g-1', args: { more: [numbers] } },
+    { type: 'incident.create', coll: 'incidents', id: crypto.randomUUID(), args: { ...numbers, title: [numbers] } },
+    { type: 'booking.edit', coll: 'bookings', id: crypto.randomUUID(), patch: { location: [numbers, 'Gate'], ...numbers } },
+    { type: 'patch', coll: 'incidents', id: crypto.randomUUID(), patch: { title: [JSON.stringify('x'), { a: numbers }] } },
+  ];
+  const { body } = await t.call('POST', '/api/sync/push', { token, body: pushOf(...refused) });
+  expect(body.results.map((one: { status: string }) => one.status)).toEqual(refused.map(() => 'rejected'));
+  expect(await details()).not.toContain('77345612980');
+});
+
 it('who changes an old line and links the whole log anew is found out by what was sealed', async () => {
   const { database } = t.app.services;
   const rows = await database.read.selectFrom('op_log').selectAll().where('tenant_id', '=', tenantId).orderBy('n').execute();
@@ -104,3 +134,9 @@ it('a log that was broken before is left as it is', async () => {
   await expect(sealing()).rejects.toThrow('is broken at line 2');
   expect(await details()).toBe(before);
 });
+
+let sent = 0;
+function pushOf(...operations: readonly Readonly<Record<string, unknown>>[]): object {
+  const ops = operations.map((operation) => ({ op: crypto.randomUUID(), n: (sent += 1), at: noon, ...operation }));
+  return { device: 'dev-seal-log', schema: schemaNumber, ops };
+}

@@ -51,6 +51,23 @@ it('papers that an earlier version kept open are sealed at the start', async () 
   expect((await get(`/uploads/${ids.photo}`)).bytes.equals(sent.photo)).toBe(true);
 }, 60_000);
 
+it('a paper that waits for its picture while its key is missing keeps nobody waiting', async () => {
+  await server.stop();
+  const keyFile = `${server.dataDir}.key`;
+  renameSync(keyFile, `${keyFile}.lost`);
+  await run(`update pictures set state = 'pending', bytes = null, attempts = 0, wanted_at = '' where id in ('${ids.scan}', '${ids.partner}')`);
+  server = await server.startAgain();
+  token = (await sessionOf(server.url, owner)).token;
+  expect((await get('/staff?limit=1')).status).toBe(200);
+  const answer = await get(`/uploads/${ids.scan}`);
+  expect([answer.status, answer.bytes.toString()]).toEqual([422, expect.stringContaining('sealed with a key that is not on this server')]);
+  await server.stop();
+  renameSync(`${keyFile}.lost`, keyFile);
+  server = await server.startAgain();
+  token = (await sessionOf(server.url, owner)).token;
+  await expect.poll(async () => (await get(`/uploads/${ids.scan}`)).status, { timeout: 20_000 }).toBe(200);
+}, 60_000);
+
 it('without their key they stay closed and say why; with it they open again', async () => {
   await server.stop();
   const keyFile = `${server.dataDir}.key`;

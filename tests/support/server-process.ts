@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -54,7 +54,17 @@ export type ServerProcess = {
 /** Starts the built server as its own process, on a port of its own, and waits until it says that it is ready. */
 export async function startServer(options: ServerOptions = {}): Promise<ServerProcess> {
   const port = options.port ?? (await freePort());
-  return launch(options, port, options.dataDir ?? mkdtempSync(join(tmpdir(), 'prahari-data-')));
+  return launch(options, port, options.dataDir ?? ownFolder(options));
+}
+
+/** A folder for one server, with the demo in it where a suite has had it written already. */
+function ownFolder({ demo = true, databaseUrl }: ServerOptions): string {
+  const dataDir = mkdtempSync(join(process.env['SERVER_DATA'] ?? tmpdir(), 'prahari-data-'));
+  const written = process.env['DEMO_FOLDER'];
+  if (!demo || databaseUrl !== undefined || written === undefined) return dataDir;
+  cpSync(written, dataDir, { recursive: true });
+  cpSync(`${written}.key`, `${dataDir}.key`);
+  return dataDir;
 }
 
 async function launch(options: ServerOptions, port: number, dataDir: string): Promise<ServerProcess> {

@@ -151,9 +151,18 @@ async function readAnswer<T>(response: Response): Promise<Answer<T>> {
     if (notice !== undefined) toast.info(notice);
     return (body['success'] === true ? body : { data: parsed }) as Answer<T>;
   }
+  throw refusalOf(response, body);
+}
+
+/** Why an answer is no success, for what is fetched as bytes and only read as text where it failed. */
+export async function readRefusal(response: Response): Promise<ApiError> {
+  return refusalOf(response, asRecord(parseJson(await response.text().catch(() => ''))));
+}
+
+function refusalOf(response: Response, body: Record<string, unknown>): ApiError {
   const fallback = response.status === 429 ? coreMessages.tooMany : coreMessages.failed;
   const retryAfter = Number(response.headers.get('Retry-After'));
-  throw new ApiError(response.status, textOf(body['code']) ?? `http_${response.status}`, textOf(body['message']) ?? say(fallback, language), {
+  return new ApiError(response.status, textOf(body['code']) ?? `http_${response.status}`, textOf(body['message']) ?? say(fallback, currentLanguage()), {
     fields: fieldsOf(body['errors']),
     retryAfterMs: retryAfter > 0 ? retryAfter * 1000 : undefined,
     body,

@@ -1,10 +1,17 @@
-import { ApiError } from './api-error.ts';
-import { sessionToken } from './session.ts';
+import { authorizedFetch, readRefusal } from './api.ts';
 
-/** Fetches a file that only its readers may see. Throws `ApiError` where there is none, or no network. */
+const mostTries = 4;
+
+/**
+ * Fetches a file that only its readers may see. A server that is still busy with the picture is asked again when it says.
+ * Throws `ApiError` where there is none, or no network.
+ */
 export async function fetchFile(path: string): Promise<Blob> {
-  const token = sessionToken();
-  const response = await fetch(`/api${path}`, { headers: token === null ? {} : { authorization: `Bearer ${token}` } });
-  if (!response.ok) throw new ApiError(response.status, 'not_found', '');
-  return response.blob();
+  for (let tries = 1; ; tries += 1) {
+    const response = await authorizedFetch(path, {});
+    if (response.ok) return response.blob();
+    const refusal = await readRefusal(response);
+    if (refusal.code !== 'busy' || refusal.retryAfterMs === undefined || tries === mostTries) throw refusal;
+    await new Promise((resolve) => setTimeout(resolve, refusal.retryAfterMs));
+  }
 }

@@ -32,14 +32,23 @@ export async function settleDoubted(userId: string, database: OperationsDatabase
   return true;
 }
 
-/** Lets sent photos go that are older than they are kept, and the oldest beyond the size that they may take. */
-export async function dropSentPhotos(database: OperationsDatabase, now: number): Promise<void> {
+/**
+ * Lets sent photos go that are older than they are kept, and the oldest beyond the size that they may take. Age counts by
+ * the server's time (`now`, epoch milliseconds, null where it has not been told): a phone's own clock may jump.
+ */
+export async function dropSentPhotos(database: OperationsDatabase, now: number | null): Promise<void> {
+  if (now !== null)
+    await database.photos
+      .where('state')
+      .equals('sent')
+      .filter((photo) => photo.sentAt === undefined)
+      .modify({ sentAt: now });
   const sent = await database.photos.where('state').equals('sent').toArray();
-  const newestFirst = sent.toSorted((a, b) => (b.sentAt ?? b.at) - (a.sentAt ?? a.at));
+  const newestFirst = sent.toSorted((a, b) => (b.sentAt ?? Infinity) - (a.sentAt ?? Infinity) || b.at - a.at);
   let bytes = 0;
   const gone = newestFirst.filter((photo) => {
     bytes += photo.blob.size;
-    return bytes > mostSentBytes || (photo.sentAt ?? photo.at) < now - photoDays * 86_400_000;
+    return bytes > mostSentBytes || (now !== null && photo.sentAt !== undefined && photo.sentAt < now - photoDays * 86_400_000);
   });
   if (gone.length > 0) await database.photos.bulkDelete(gone.map(({ id }) => id));
 }

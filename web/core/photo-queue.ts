@@ -2,6 +2,7 @@ import { say } from '#shared/core/i18n.ts';
 import { api } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { currentLanguage } from './language.tsx';
+import { serverTime } from './clock.ts';
 import { dropSentPhotos } from './kept-photos.ts';
 import { coreMessages } from './messages.ts';
 import type { OperationsDatabase } from './operations-database.ts';
@@ -23,9 +24,8 @@ export async function uploadNext(userId: string, database: OperationsDatabase): 
   }
   try {
     await api('POST', '/upload', form, { asUser: userId, signal: AbortSignal.timeout(mostUploadMs) });
-    const now = Date.now();
-    await database.photos.update(photo.id, { state: 'sent', sentAt: now });
-    await dropSentPhotos(database, now);
+    await database.photos.update(photo.id, { state: 'sent' });
+    await dropSentPhotos(database, serverTime());
   } catch (error) {
     if (!(error instanceof ApiError) || !final.has(error.status)) throw error;
     await database.photos.update(photo.id, { state: 'refused', code: error.code, msg: error.message });

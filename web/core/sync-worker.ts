@@ -2,6 +2,7 @@ import { ApiError } from './api-error.ts';
 import { backoffMs } from './backoff.ts';
 import { readEventStream } from './event-stream.ts';
 import type { OperationsDatabase } from './operations-database.ts';
+import { serverTime } from './clock.ts';
 import { dropSentPhotos, settleDoubted } from './kept-photos.ts';
 import { uploadNext } from './photo-queue.ts';
 import { keptDays } from './pull.ts';
@@ -73,7 +74,7 @@ export function startSyncWorker(
   const loop = async (): Promise<void> => {
     let failures = 0;
     await prune(database);
-    await dropSentPhotos(database, Date.now());
+    await dropSentPhotos(database, serverTime());
     while (!stopped.signal.aborted) {
       nudged = false;
       let pause = pollMs;

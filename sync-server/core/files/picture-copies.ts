@@ -1,4 +1,4 @@
-import { setTimeout as rest } from 'node:timers/promises';
+import { setImmediate as giveWay, setTimeout as rest } from 'node:timers/promises';
 import { instantFromMs } from '#shared/core/dates.ts';
 import type { Database, SqlValue } from '../database.ts';
 import { log } from '../log.ts';
@@ -14,6 +14,9 @@ export type PictureCopies = {
   readonly make: (tenantId: string, id: string) => Promise<void>;
   readonly stop: () => Promise<void>;
 };
+
+type Wanted = readonly [tenantId: string, id: string];
+type Pending = { readonly tenantId: string; readonly id: string; readonly wantedAt: string };
 
 /** How long an upload is left to the server that took it, before any other makes its copy. */
 export const leftToOwnServerMs = 60_000;
@@ -33,7 +36,7 @@ const withoutKeyMs = 600_000;
  * puts this server's own uploads first. Copies are made one at a time: pictures that somebody waits for go between.
  */
 export function startPictureCopies(database: Database, encoder: PictureEncoder, nowMs: () => number): PictureCopies {
-  const waiting = new Map<string, readonly [tenantId: string, id: string]>();
+  const waiting = new Map<string, Wanted>();
   const making = new Map<string, Promise<void>>();
   let running: Promise<void> | null = null;
   let lastUpload = -Infinity;
@@ -49,21 +52,30 @@ export function startPictureCopies(database: Database, encoder: PictureEncoder, 
     making.set(key, known);
     return known;
   };
+  const copy = async ([tenantId, id]: Wanted): Promise<void> => {
+    const started = performance.now();
+    await make(tenantId, id);
+    const ended = performance.now();
+    if (ended - lastUpload < rushMs) await rest((ended - started) * restFactor, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined);
+    // Not every copy waits for a worker: those that cannot be made must not keep the server from its callers.
+    await giveWay();
+  };
   const drain = async (): Promise<void> => {
-    while (!stopped) {
+    // Fixed before: what is put off on the way is not met again.
+    const until = instantFromMs(nowMs() + (first ? leftToOwnServerMs : 0));
+    for (let met: Pending | null = null; !stopped; ) {
       const [key, own] = waiting.entries().next().value ?? [];
-      const todo = own ? [own] : await readPending(database, first ? null : instantFromMs(nowMs()));
-      if (key !== undefined) waiting.delete(key);
-      if (todo.length === 0) {
-        first = false;
-        return;
+      if (key !== undefined && own) {
+        waiting.delete(key);
+        await copy(own);
+        continue;
       }
-      for (const [tenantId, id] of todo) {
-        const started = performance.now();
-        if (!stopped) await make(tenantId, id);
-        const ended = performance.now();
-        if (ended - lastUpload < rushMs) await rest((ended - started) * restFactor, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined);
-      }
+      const todo: Pending[] = await readPending(database, until, met);
+      for (const { tenantId, id } of todo) if (!stopped) await copy([tenantId, id]);
+      met = todo.at(-1) ?? null;
+      if (met !== null) continue;
+      first = false;
+      return;
     }
   };
   const attempt = (): void => {
@@ -92,11 +104,15 @@ export function startPictureCopies(database: Database, encoder: PictureEncoder, 
   };
 }
 
-async function readPending(database: Database, until: string | null): Promise<(readonly [string, string])[]> {
-  let query = database.read.selectFrom('pictures').select(['tenant_id', 'id']).where('state', '=', 'pending');
-  if (until !== null) query = query.where('wanted_at', '<=', until);
-  const rows = await query.orderBy('wanted_at').limit(swept).execute();
-  return rows.map((row) => [String(row['tenant_id']), String(row['id'])]);
+/** The next pictures to be made, in the order they were promised, after the last that was met. */
+async function readPending(database: Database, until: string, met: Pending | null): Promise<Pending[]> {
+  let query = database.read.selectFrom('pictures').select(['tenant_id', 'id', 'wanted_at']).where('state', '=', 'pending').where('wanted_at', '<=', until);
+  if (met !== null)
+    query = query.where((where) =>
+      where.or([where('wanted_at', '>', met.wantedAt), where.and([where('wanted_at', '=', met.wantedAt), where('id', '>', met.id)])]),
+    );
+  const rows = await query.orderBy('wanted_at').orderBy('id').limit(swept).execute();
+  return rows.map((row) => ({ tenantId: String(row['tenant_id']), id: String(row['id']), wantedAt: String(row['wanted_at']) }));
 }
 
 async function makeCopy(database: Database, encoder: PictureEncoder, nowMs: () => number, tenantId: string, id: string): Promise<void> {

@@ -44,8 +44,9 @@ export async function readUpload(call: SignedCall): Promise<Reply> {
     picture = await read();
   }
   if (!picture) {
-    if (upload.state === 'pending' && (await findUpload(call)).state === 'pending') throw new AppError('busy', messages.later, { retryAfter: 3 });
-    refuse('invalid', messages.unreadable);
+    if ((await findUpload(call)).state !== 'pending') refuse('invalid', messages.unreadable);
+    await readAsSent(call, upload.id);
+    throw new AppError('busy', messages.later, { retryAfter: 3 });
   }
   return { response: new Response(picture.bytes, { headers: { ...sealed(upload.id, picture.type), 'content-type': picture.type } }) };
 }
@@ -53,20 +54,24 @@ export async function readUpload(call: SignedCall): Promise<Reply> {
 /** A file exactly as it came, with its SHA-256, for saving and never for showing. */
 export async function readOriginal(call: SignedCall): Promise<Reply> {
   const { id, type, sha256 } = await findUpload(call);
-  const row = await call.services.database.read
-    .selectFrom('uploads as u')
-    .leftJoin('pictures as p', (join) => join.onRef('p.tenant_id', '=', 'u.tenant_id').onRef('p.id', '=', 'u.id'))
-    .select('u.bytes')
-    .where('u.tenant_id', '=', call.actor.tenantId)
-    .where('u.id', '=', id)
-    // A picture that was encoded before it was kept has no other original.
-    .where((or) => or.or([or('p.id', 'is', null), or('p.state', '!=', 'ready'), or('p.bytes', 'is not', null)]))
-    .executeTakeFirst();
-  if (!row) refuse('not_found', messages.missing);
-  const bytes = openedBytes('uploads', id, row['bytes']) ?? refuse('invalid', messages.noKey);
+  const bytes = await readAsSent(call, id);
   const digest = `sha-256=:${Buffer.from(sha256, 'hex').toString('base64')}:`;
   const headers = { ...sealed(id, type), 'content-type': 'application/octet-stream', 'repr-digest': digest };
   return { response: new Response(new Uint8Array(bytes), { headers }) };
+}
+
+/** The bytes that were sent. A picture that was encoded before it was kept has none, and a paper none without its key. */
+async function readAsSent({ actor, services }: SignedCall, id: string): Promise<Uint8Array> {
+  const row = await services.database.read
+    .selectFrom('uploads as u')
+    .leftJoin('pictures as p', (join) => join.onRef('p.tenant_id', '=', 'u.tenant_id').onRef('p.id', '=', 'u.id'))
+    .select('u.bytes')
+    .where('u.tenant_id', '=', actor.tenantId)
+    .where('u.id', '=', id)
+    .where((or) => or.or([or('p.id', 'is', null), or('p.state', '!=', 'ready'), or('p.bytes', 'is not', null)]))
+    .executeTakeFirst();
+  if (!row) refuse('not_found', messages.missing);
+  return openedBytes('uploads', id, row['bytes']) ?? refuse('invalid', messages.noKey);
 }
 
 type Upload = { readonly id: string; readonly type: string; readonly sha256: string; readonly state: string };

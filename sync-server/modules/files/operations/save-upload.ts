@@ -23,7 +23,7 @@ const say = {
   taken: ['This id is taken.', 'यह आईडी ली जा चुकी है।'],
 } as const satisfies Record<string, Message>;
 
-/** Keeps one file under the id its device gave it. The same id sent again by its owner is the same upload. */
+/** Keeps one file under the id its device gave it. The same file sent again by its owner under its id is the same upload. */
 export async function saveUpload(call: SignedCall): Promise<Reply> {
   const form = await readMultipart(call.raw, mostUploadBytes, say.multipart);
   const file = form.get('file');
@@ -36,10 +36,16 @@ export async function saveUpload(call: SignedCall): Promise<Reply> {
   const sniffed = sniffType(bytes) ?? refuse('unsupported_type', say.type, 'file');
   const { tenantId, userId } = call.actor;
   const sha256 = hashOf(bytes);
-  const outcome = await runTransaction(call.services, call.actor, async (tx) => {
-    const known = await tx.sql.selectFrom('uploads').select('owner_id').where('tenant_id', '=', tenantId).where('id', '=', id).executeTakeFirst();
+  const status = await runTransaction(call.services, call.actor, async (tx) => {
+    const known = await tx.sql
+      .selectFrom('uploads')
+      .select(['owner_id', 'kind', 'sha256'])
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .executeTakeFirst();
     if (known) {
-      if (known['owner_id'] !== userId) refuse('exists', say.taken, 'id');
+      // The answer is a receipt: it is given only for the very bytes that are kept.
+      if (known['owner_id'] !== userId || known['sha256'] !== sha256 || known['kind'] !== kind) refuse('exists', say.taken, 'id');
       return 200;
     }
     const used = await tx.sql
@@ -52,5 +58,5 @@ export async function saveUpload(call: SignedCall): Promise<Reply> {
     await storeOriginal(call.services, tx, { id, ownerId: userId, kind, type: sniffed, bytes });
     return 201;
   });
-  return { data: { id, kind, type: sniffed, size: bytes.length, sha256 }, status: outcome };
+  return { data: { id, kind, type: sniffed, size: bytes.length, sha256 }, status };
 }

@@ -3,9 +3,10 @@ import { FileText, Image } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Provider } from '#shared/modules/on-call/provider.ts';
+import { ApiError } from '#web/core/api-error.ts';
 import { fetchFile } from '#web/core/fetch-file.ts';
 import { useLanguage } from '#web/core/language.tsx';
-import { handOver } from '#web/core/save-file.ts';
+import { saveFile } from '#web/core/save-file.ts';
 import { toast } from '#web/core/toast.ts';
 import { Button } from '#web/core/ui/button.tsx';
 import { partnerScreens as say } from '../messages.ts';
@@ -43,11 +44,11 @@ function Paper({ paper, name }: { paper: PaperOf; name: string }): ReactNode {
     setBusy(true);
     try {
       const path = `/uploads/${encodeURIComponent(paper.id)}`;
-      const picture = isPicture ? await fetchFile(path).catch(() => null) : null;
+      const picture = isPicture ? await fetchPicture(path) : null;
       if (picture) setAddress(URL.createObjectURL(picture));
-      else handOver(await fetchFile(`${path}/original`), name);
-    } catch {
-      toast.error(t(say.paperFailed));
+      else await saveFile(`${path}/original`, name);
+    } catch (error) {
+      toast.error(error instanceof ApiError && error.message !== '' ? error.message : t(say.paperFailed));
     } finally {
       setBusy(false);
     }
@@ -75,4 +76,14 @@ function Paper({ paper, name }: { paper: PaperOf; name: string }): ReactNode {
       )}
     </Box>
   );
+}
+
+/** The picture of a paper; null where the server could not read it, and only the paper as it came remains. */
+async function fetchPicture(path: string): Promise<Blob | null> {
+  try {
+    return await fetchFile(path);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'invalid') return null;
+    throw error;
+  }
 }

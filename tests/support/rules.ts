@@ -1,0 +1,72 @@
+import { fileURLToPath } from 'node:url';
+import type { AxeResults, RunOptions } from 'axe-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Stage } from './browser-stage.ts';
+import { enter } from './people.ts';
+import type { Person } from './people.ts';
+import { screens } from './screens.ts';
+import type { Screen } from './screens.ts';
+
+const axeFile = fileURLToPath(import.meta.resolve('axe-core/axe.min.js'));
+
+/** Every rule of the standard. */
+export const everyRule: RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  resultTypes: ['violations'],
+};
+
+/** Only these: where nothing else can differ from what was already looked at. */
+export function theRules(...rules: readonly string[]): RunOptions {
+  return { runOnly: { type: 'rule', values: [...rules] }, resultTypes: ['violations'] };
+}
+
+/** The screens by who sees them, a dozen at a time, so that a test that fails says where. */
+export const groups: readonly { readonly person: Person | null; readonly shown: readonly Screen[]; readonly which: string }[] = [
+  null,
+  ...new Set(screens.flatMap((screen) => screen.person ?? [])),
+].flatMap((person) => {
+  const seen = screens.filter((screen) => screen.person === person);
+  return Array.from({ length: Math.ceil(seen.length / 12) }, (_, i) => {
+    const shown = seen.slice(i * 12, (i + 1) * 12);
+    return { person, shown, which: `${person?.home ?? 'visitor'}: ${shown[0]?.name} to ${shown.at(-1)?.name}` };
+  });
+});
+
+/** A page that is watched while it is shown, and what it was found to do wrong. */
+export type Watched = { readonly page: Page; readonly complaints: string[]; readonly look: (where: string, how: RunOptions) => Promise<void> };
+
+/** Opens a page of somebody, watched for errors and for requests that leave for elsewhere. */
+export async function watch(stage: Stage, device: BrowserContextOptions, person: Person | null): Promise<Watched> {
+  const complaints: string[] = [];
+  const context = await stage.newContext(device);
+  await context.addCookies([{ name: 'lang', value: 'en', url: stage.server.url }]);
+  await context.addInitScript({ path: axeFile });
+  context.on('request', (request) => {
+    if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(`${stage.server.url}/`)) complaints.push(`asks elsewhere: ${request.url()}`);
+  });
+  context.on('console', (message) => {
+    // The browser wants an icon even for a plain text.
+    if (message.type() === 'error' && !message.page()?.url().endsWith('/robots.txt'))
+      complaints.push(`${message.page()?.url() ?? ''}: console: ${message.text()}`);
+  });
+  context.on('weberror', (error) => complaints.push(`error: ${error.error().message}`));
+  const page = await context.newPage();
+  if (person) await enter(page, stage.server.url, person, person.home, 'en');
+  const look = async (where: string, how: RunOptions): Promise<void> => {
+    complaints.push(...(await violations(page, how)).map((text) => `${where}: ${text}`));
+  };
+  return { page, complaints, look };
+}
+
+async function violations(page: Page, how: RunOptions): Promise<string[]> {
+  const found = await page.evaluate(
+    (options) => (window as unknown as { axe: { run: (where: Document, how: RunOptions) => Promise<AxeResults> } }).axe.run(document, options),
+    how,
+  );
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target.join(' ')} (${node.any[0]?.message ?? ''})`).join(', ')}`);
+}
+
+/** True where something is wider than the window. */
+export function scrollsSideways(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+}
