@@ -15,7 +15,8 @@ export function readHops(text: string | undefined): number {
 /**
  * The address a request is limited by. With `hops` trusted proxies in front it is the entry of `X-Forwarded-For` that the
  * outermost of them wrote: each proxy appends the address it was called from, so only the last `hops` entries are
- * evidence and everything left of them is the caller's own text. Falls back to the socket's address.
+ * evidence and everything left of them is the caller's own text. Where there are fewer, one of the proxies did not append
+ * and any entry may be the caller's: it falls back to the socket's address.
  */
 export function clientAddress(headers: Headers, socketAddress: string | undefined, hops: number): string {
   const forwarded = fromRight(headers.get('x-forwarded-for'), hops);
@@ -27,11 +28,11 @@ export function isForwardedHttps(headers: Headers, hops: number): boolean {
   return fromRight(headers.get('x-forwarded-proto'), hops)?.toLowerCase() === 'https';
 }
 
-/** The entry that the outermost trusted proxy wrote. A proxy that replaces the header leaves fewer entries than hops. */
+/** The entry that the outermost trusted proxy wrote; `undefined` where there are fewer entries than such proxies. */
 function fromRight(header: string | null, hops: number): string | undefined {
   if (hops === 0 || header === null) return undefined;
   const entries = header.split(',').map((entry) => entry.trim());
-  return entries[Math.max(0, entries.length - hops)];
+  return entries[entries.length - hops];
 }
 
 /**

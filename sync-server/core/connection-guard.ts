@@ -4,7 +4,7 @@ import { clientAddress } from './client-address.ts';
 import { setGauge } from './metrics.ts';
 
 /** The most lines in all. Devices hold one stream each, and a few more while they work. */
-export const mostConnections = 10_000;
+const mostConnections = 10_000;
 /** The most lines of one address, where addresses are known. A mobile network puts many phones behind one. */
 const mostOfAddress = 1000;
 /** Unfinished requests that have had this long to arrive are counted, and beyond the caps the oldest are closed. */
@@ -26,6 +26,8 @@ type Line = {
   windowFrom: number;
   bytesAtWindow: number;
   response: ServerResponse | undefined;
+  /** What had been read when the last request was whole: whatever comes after its answer is the next one. */
+  bytesWhenWhole: number;
 };
 
 const signedIn = new WeakSet<IncomingMessage>();
@@ -36,16 +38,24 @@ export function trustBody(incoming: unknown): void {
 }
 
 /**
- * Bounds what slow and half-open lines hold: how many there are in all and of one address, how many requests are unfinished,
- * and how little may arrive of a body. Event streams are finished requests and have limits of their own. `refuse` answers a
- * line before it is closed. Gives the way to stop.
+ * Bounds what slow, half-open and idle lines hold: how many there are in all and of one address, how many requests are
+ * unfinished, and how little may arrive of a body. When `most` are open, the stranger's line that has been idle longest makes
+ * room for a new one. Event streams are finished requests and have limits of their own. `refuse` answers a line before it is
+ * closed. Gives the way to stop.
  */
-export function guardConnections(server: Server, hops: number, refuse: (socket: Socket) => void): () => void {
+export function guardConnections(server: Server, hops: number, refuse: (socket: Socket) => void, most = mostConnections): () => void {
   const lines = new Map<Socket, Line>();
+  /** The lines between two requests, the longest idle first. */
+  const idle = new Set<Line>();
   const perAddress = new Map<string, number>();
   setGauge('http_connections', () => lines.size);
+  setGauge('http_connections_idle', () => idle.size);
   setGauge('http_requests_unfinished', () => [...lines.values()].filter((line) => line.waitsFor !== 'nothing').length);
-  server.maxConnections = mostConnections;
+
+  const forget = (line: Line): void => {
+    idle.delete(line);
+    lines.delete(line.socket);
+  };
 
   server.on('connection', (socket) => {
     const address = clientAddress(new Headers(), socket.remoteAddress, 0);
@@ -53,11 +63,17 @@ export function guardConnections(server: Server, hops: number, refuse: (socket: 
     const counted = hops === 0 && address !== '127.0.0.1' && address !== '0:0:0:0::/64';
     const open = perAddress.get(address) ?? 0;
     if (counted && open >= mostOfAddress) return void socket.destroy();
-    const now = performance.now();
-    lines.set(socket, { socket, address, waitsFor: 'headers', since: now, windowFrom: now, bytesAtWindow: 0, response: undefined });
+    if (lines.size >= most) {
+      const least = leastWorth(idle, lines);
+      if (!least) return void socket.destroy();
+      forget(least);
+      least.socket.destroy();
+    }
+    const line = newLine(socket, address);
+    lines.set(socket, line);
     perAddress.set(address, open + 1);
     socket.once('close', () => {
-      lines.delete(socket);
+      forget(line);
       const left = (perAddress.get(address) ?? 1) - 1;
       if (left === 0) perAddress.delete(address);
       else perAddress.set(address, left);
@@ -67,13 +83,22 @@ export function guardConnections(server: Server, hops: number, refuse: (socket: 
   server.on('request', (request, response) => {
     const line = lines.get(request.socket);
     if (!line) return;
+    const { bytesRead } = request.socket;
     const now = performance.now();
     const hasBody = request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
-    Object.assign(line, { waitsFor: hasBody ? 'body' : 'nothing', since: now, windowFrom: now, bytesAtWindow: request.socket.bytesRead, response });
+    idle.delete(line);
+    Object.assign(line, { waitsFor: hasBody ? 'body' : 'nothing', since: now, windowFrom: now, bytesAtWindow: bytesRead, bytesWhenWhole: bytesRead, response });
     if (hops > 0) line.address = clientAddress(headersOf(request), request.socket.remoteAddress, hops);
+    const rest = (): void => {
+      if (line.response !== response || line.waitsFor !== 'nothing' || !response.closed || !lines.has(line.socket)) return;
+      idle.add(line);
+    };
     request.once('end', () => {
-      if (line.response === response) line.waitsFor = 'nothing';
+      if (line.response !== response || line.waitsFor !== 'body') return;
+      Object.assign(line, { waitsFor: 'nothing', bytesWhenWhole: line.socket.bytesRead });
+      rest();
     });
+    response.once('close', rest);
   });
 
   const close = (line: Line): void => {
@@ -83,11 +108,30 @@ export function guardConnections(server: Server, hops: number, refuse: (socket: 
   };
   const sweep = setInterval(() => {
     const now = performance.now();
+    for (const line of idle) {
+      if (line.socket.bytesRead <= line.bytesWhenWhole) continue;
+      idle.delete(line);
+      // Whose request this will be is not known before its headers are there.
+      Object.assign(line, { waitsFor: 'headers', since: now, response: undefined });
+    }
     for (const line of lines.values()) if (isStalled(line, now)) close(line);
     for (const line of beyondCaps([...lines.values()], now)) close(line);
   }, 1000);
   sweep.unref();
   return () => clearInterval(sweep);
+}
+
+function newLine(socket: Socket, address: string): Line {
+  const now = performance.now();
+  return { socket, address, waitsFor: 'headers', since: now, windowFrom: now, bytesAtWindow: 0, response: undefined, bytesWhenWhole: 0 };
+}
+
+/** Whom closing hurts least: a stranger idle for longest, else the oldest line without a whole request, else anybody idle. */
+function leastWorth(idle: ReadonlySet<Line>, lines: ReadonlyMap<Socket, Line>): Line | undefined {
+  for (const line of idle) if (!isSignedIn(line)) return line;
+  for (const line of lines.values()) if (line.waitsFor === 'headers') return line;
+  const [known] = idle;
+  return known;
 }
 
 /** Judges a body at the end of each window, and begins the next one. */

@@ -16,32 +16,40 @@ export type PageCache = {
   readonly once: (text: string) => Page;
 };
 
-const most = { pages: 300, bytes: 64 * 1024 * 1024, atOnce: 2, waiting: 32 } as const;
+/** What a cache holds at most, plain and packed forms together, and how many texts are packed or wait for it. */
+type Most = { readonly pages: number; readonly bytes: number; readonly atOnce: number; readonly waiting: number };
+const usual: Most = { pages: 300, bytes: 64 * 1024 * 1024, atOnce: 2, waiting: 32 };
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /**
  * Keeps the most recent texts with their packed forms, at most 300 and 64 MB. A text is packed once, off the main thread,
- * however many ask for it at the same moment, and two at a time in all.
+ * however many ask for it at the same moment, and two at a time in all. `limits` are other than the usual ones.
  */
-export function createPageCache(): PageCache {
-  const pages = new Map<string, Page>();
+export function createPageCache(limits: Partial<Most> = {}): PageCache {
+  const most = { ...usual, ...limits };
+  const pages = new Map<string, { readonly page: Page; bytes: number }>();
   const making = new Map<string, Promise<Page | null>>();
-  const turns = createTurns();
+  const turns = createTurns(most);
   let held = 0;
-  const keep = (key: string, page: Page): void => {
-    pages.set(key, page);
-    held += page.bytes.length;
-    for (const [oldest, { bytes }] of pages) {
+  const count = (key: string, page: Page, bytes: number): void => {
+    const kept = pages.get(key);
+    // A form that was packed after its text had been forgotten is held by nobody here.
+    if (kept?.page !== page) return;
+    kept.bytes += bytes;
+    held += bytes;
+    for (const [oldest, { bytes: freed }] of pages) {
       if (pages.size <= most.pages && held <= most.bytes) break;
       pages.delete(oldest);
-      held -= bytes.length;
+      held -= freed;
     }
   };
   const create = async (key: string, make: () => Promise<string | null>): Promise<Page | null> => {
     const text = await make();
-    const page = text === null ? null : newPage(text, turns);
-    if (page) keep(key, page);
+    if (text === null) return null;
+    const page = newPage(text, turns, (bytes) => count(key, page, bytes));
+    pages.set(key, { page, bytes: 0 });
+    count(key, page, page.bytes.length);
     return page;
   };
   return {
@@ -50,13 +58,13 @@ export function createPageCache(): PageCache {
       if (known) {
         pages.delete(key);
         pages.set(key, known);
-        return known;
+        return known.page;
       }
       const pending = making.get(key) ?? create(key, make).finally(() => making.delete(key));
       making.set(key, pending);
       return pending;
     },
-    once: (text) => newPage(text, turns),
+    once: (text) => newPage(text, turns, () => undefined),
   };
 }
 
@@ -65,7 +73,8 @@ export function etagOf(bytes: Buffer): string {
   return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 }
 
-function newPage(text: string, turns: Turns): Page {
+/** `packedBytes` hears how large each packed form is that the page keeps. */
+function newPage(text: string, turns: Turns, packedBytes: (bytes: number) => void): Page {
   const bytes = Buffer.from(text);
   const forms = new Map<Encoding, Promise<Buffer>>();
   return {
@@ -74,10 +83,13 @@ function newPage(text: string, turns: Turns): Page {
     packed: async (encoding) => {
       const known = forms.get(encoding);
       if (known) return known;
-      if (turns.waiting() >= most.waiting) return null;
+      if (turns.full()) return null;
       const packing = turns.take(() => pack(bytes, encoding));
       forms.set(encoding, packing);
-      packing.catch(() => forms.delete(encoding));
+      packing.then(
+        (packed) => packedBytes(packed.length),
+        () => forms.delete(encoding),
+      );
       return packing;
     },
   };
@@ -88,13 +100,13 @@ function pack(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   return encoding === 'br' ? brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }) : zip(bytes, { level: 6 });
 }
 
-type Turns = { readonly take: <T>(run: () => Promise<T>) => Promise<T>; readonly waiting: () => number };
+type Turns = { readonly take: <T>(run: () => Promise<T>) => Promise<T>; readonly full: () => boolean };
 
-function createTurns(): Turns {
+function createTurns(most: Most): Turns {
   const queue: (() => void)[] = [];
   let running = 0;
   return {
-    waiting: () => queue.length,
+    full: () => queue.length >= most.waiting,
     take: async (run) => {
       if (running >= most.atOnce) await new Promise<void>((resolve) => queue.push(resolve));
       else running += 1;

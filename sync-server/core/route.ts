@@ -93,7 +93,8 @@ type RouteBase = {
   /**
    * Where the handler runs. `in-worker`: always in a read-only worker, because its work grows with the business or makes a
    * file. `by-size`: in one as soon as the business is large. Such a handler only reads: of `services` it has the
-   * database, the clock, the configuration, the secrets and the modules. Everything before it stays with the server.
+   * database, the clock, the configuration, the secrets and the modules. Everything before it stays with the server. It takes
+   * no body and gives no cookie and no notice, which would be lost on the way.
    */
   readonly runs?: 'in-worker' | 'by-size';
 };

@@ -90,6 +90,14 @@ describe('codes', () => {
         .subarray(0, 5)
         .toString(),
     ).toBe('%PDF-');
+    const lines = await t.app.services.database.read
+      .selectFrom('op_log')
+      .select(['actor_id', 'row_id'])
+      .where('type', '=', 'patrol_checkpoint.print')
+      .orderBy('row_id')
+      .execute();
+    const printed = [...demoCheckpoints.map((point) => point.id), made.body.data.id as string].toSorted();
+    expect(lines).toEqual(printed.map((id) => ({ actor_id: owner.user.id, row_id: id })));
     expect((await call(mahesh, 'GET', '/patrol/sheets?site_id=n-site-1')).status).toBe(403);
     expect((await call(officer, 'POST', '/patrol/checkpoints', { site_id: 'n-site-1', name: 'x' })).status).toBe(403);
     expect(readCode('gate 2222 7k7k')).toEqual({ checkpointId: null, code: 'GATE-2222-7K7K' });

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { createPictureEncoder } from '#server/core/files/picture-encoder.ts';
 import type { PictureEncoder } from '#server/core/files/picture-encoder.ts';
 import { metricsText } from '#server/core/metrics.ts';
-import { pictures } from '#tests/support/pictures.ts';
+import { jpegOfScans, pictures } from '#tests/support/pictures.ts';
 
 /** A worker whose codec never ends, or ends the worker, for pictures that say so. */
 let worker: URL;
@@ -42,4 +42,10 @@ test('where too many pictures wait, the next is told to come again', async () =>
   const waiting = [pictures.jpeg, pictures.jpeg].map((bytes) => pictureEncoder.reencode(bytes, 'logo'));
   await expect(pictureEncoder.reencode(pictures.jpeg, 'logo')).rejects.toMatchObject({ code: 'busy', status: 503 });
   for (const made of await Promise.all(waiting)) expect(made.type).toBe('image/jpeg');
+});
+
+test('a JPEG may have 64 scans; one more is refused before anything is decoded', async () => {
+  const pictureEncoder = make();
+  expect(await pictureEncoder.attempt(jpegOfScans(64))).toMatchObject({ type: 'image/jpeg', width: 32, height: 20 });
+  expect(await pictureEncoder.attempt(jpegOfScans(65))).toEqual({ unreadable: 'damaged' });
 });

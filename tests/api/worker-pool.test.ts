@@ -1,7 +1,11 @@
 import { spawnSync } from 'node:child_process';
+import { getEventListeners, once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { getRequestListener } from '@hono/node-server';
 import { build } from 'esbuild';
 import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { AppError } from '#shared/core/errors.ts';
@@ -122,6 +126,96 @@ describe('a limit', () => {
     expect(workers.figures().queued).toBe(0);
     await hanging;
   });
+});
+
+describe('an owner', () => {
+  const refused = (call: Promise<unknown>): Promise<unknown> => call.catch((error: unknown) => error);
+
+  test('never has the last worker, so that others go on', async () => {
+    const workers = pool({ size: 3 });
+    const slow = Array.from({ length: 3 }, () => refused(workers.run(trials.hang, null, { owner: 'a' })));
+    expect(workers.figures()).toMatchObject({ busy: 2, queued: 1 });
+    expect(await workers.run(trials.double, 4, { owner: 'b' })).toBe(8);
+    expect(workers.figures()).toMatchObject({ busy: 2, queued: 1 });
+    await workers.stop();
+    for (const call of slow) expect(await call).toMatchObject({ code: 'not_ready' });
+  });
+
+  test('who has enough waiting is told to come again, and nobody else', async () => {
+    const workers = pool({ size: 2, maxQueueOfOwner: 1 });
+    const slow = [0, 1].map(() => refused(workers.run(trials.hang, null, { owner: 'a' })));
+    await expect(workers.run(trials.double, 1, { owner: 'a' })).rejects.toMatchObject({ code: 'busy', retryAfter: 5 });
+    expect(await workers.run(trials.double, 2, { owner: 'b' })).toBe(4);
+    await workers.stop();
+    for (const call of slow) expect(await call).toMatchObject({ code: 'not_ready' });
+  });
+
+  test('takes turns with the others where there is one worker', async () => {
+    const workers = pool();
+    const served: string[] = [];
+    const call = (owner: string): Promise<unknown> => workers.run(trials.double, 1, { owner }).then(() => served.push(owner));
+    await Promise.all(['a', 'a', 'a', 'a', 'b', 'c', 'b'].map(call));
+    expect(served).toEqual(['a', 'a', 'b', 'c', 'a', 'b', 'a']);
+  });
+});
+
+describe('a caller who has gone', () => {
+  test('while a worker is busy for it: the worker is ended after a short grace, and others go on', async () => {
+    const workers = pool({ graceMs: 50 });
+    const leaving = new AbortController();
+    const gone = workers.run(trials.hang, null, { signal: leaving.signal });
+    const behind = workers.run(trials.double, 5);
+    leaving.abort(new Error('closed'));
+    await expect(gone).rejects.toThrow('closed');
+    expect(await behind).toBe(10);
+    expect(workers.figures()).toMatchObject({ left: 1, timeouts: 0, crashes: 0, workers: 1 });
+  });
+
+  test('is no reason to end a worker that is done within the grace', async () => {
+    const workers = pool({ graceMs: 20_000 });
+    const leaving = new AbortController();
+    const gone = workers.run(trials.double, 1, { signal: leaving.signal });
+    leaving.abort(new Error('closed'));
+    await expect(gone).rejects.toThrow('closed');
+    expect(await workers.run(trials.double, 2)).toBe(4);
+    expect(workers.figures()).toMatchObject({ left: 0, runs: 2, workers: 1 });
+  });
+
+  test('is heard of over a real line', async () => {
+    const workers = pool({ graceMs: 50 });
+    const listener = getRequestListener(async (request) => Response.json(await workers.run(trials.hang, null, { signal: request.signal }).catch(String)));
+    const server = createServer((request, response) => void listener(request, response)).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+    await expect.poll(() => workers.figures().busy, { timeout: 10_000 }).toBe(1);
+    socket.destroy();
+    await expect.poll(() => workers.figures(), { timeout: 10_000 }).toMatchObject({ left: 1, workers: 0, ending: 0 });
+    server.close();
+  });
+
+  test('is not listened for once there is an answer, or none will come', async () => {
+    const { signal } = new AbortController();
+    const workers = pool({ maxQueue: 1 });
+    const waiting = [workers.run(trials.double, 2, { signal }), workers.run(trials.refuse, null, { signal })];
+    await Promise.allSettled([...waiting, workers.run(trials.double, 3, { signal })]);
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
+  });
+});
+
+test('where no worker can be started the call is told, and leaves the queue', async () => {
+  let broken = true;
+  const source = (): { file: URL } => {
+    if (broken) throw new Error('no worker in here');
+    return { file: pathToFileURL(join(folder, 'trial.worker.mjs')) };
+  };
+  const workers = pool({ source });
+  await expect(workers.run(trials.double, 1)).rejects.toThrow('no worker in here');
+  expect(workers.figures()).toMatchObject({ queued: 0, workers: 0 });
+  broken = false;
+  expect(await workers.run(trials.double, 2)).toBe(4);
+  expect(workers.figures().runs).toBe(1);
 });
 
 test('nothing is started before the first call, and a stopped pool takes none', async () => {

@@ -1,70 +1,55 @@
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { modules } from '#server/app.ts';
 import { defaultMaxBytes } from '#server/core/json-body.ts';
 
-/** Reads that stay on the event loop without being a page of a list or one record, and why they cannot grow with the business. */
-const smallReads: Readonly<Record<string, string>> = {
-  '/health': 'a word',
-  '/ready': 'a word',
-  '/metrics': 'figures of the process',
-  '/openapi.json': 'made once',
-  '/sync/stream': 'carries no data',
-  '/auth/biometric/status': "the caller's own",
-  '/auth/preferences': "the caller's own",
-  '/auth/profile': "the caller's own",
-  '/auth/verify': "the caller's own",
-  '/auth/sessions': "the caller's own",
-  '/tenants/public': 'one business',
-  '/tenants/current': 'one business',
-  '/tenants/settings': 'one business',
-  '/tenants/{id}': 'one business',
-  '/tenants': 'the businesses of the installation, for its operator',
-  '/settings/attendance': 'settings',
-  '/settings/job': 'settings',
-  '/settings/payroll': 'settings',
-  '/settings/notifications': 'settings',
-  '/settings/integration': 'settings',
-  '/settings/company/settings': 'settings',
-  '/settings/roles-with-permissions': 'roles, made by hand',
-  '/services': 'the catalogue, made by hand',
-  '/services/popular': 'the catalogue, made by hand',
-  '/services/{id}/pricing': 'one service',
-  '/service-categories': 'the catalogue, made by hand',
-  '/cart': "the caller's own",
-  '/staff/cards/{token}/photo': 'one picture',
-  '/staff/{id}/credentials': 'of one person',
-  '/staff/{id}/documents': 'of one person',
-  '/roster/balances': 'of one person',
-  '/attendance/rules': 'settings',
-  '/attendance/kiosk': 'who has duty at one site about now, at most 500',
-  '/attendance/kiosk/people': 'a few matches; counted by a rate limit, which a worker has not',
-  '/attendance/my-pin': "the caller's own",
-  '/payroll/rates/warnings': 'the dated rates of the law',
-  '/payroll/current': "the caller's own",
-  '/payroll/current/overtime': "the caller's own",
-  '/payroll/current/advance': "the caller's own",
-  '/incidents/{id}/comments': 'of one incident',
-  '/incidents/{id}/media': 'of one incident',
-  '/contracts/settings': 'settings',
-  '/billing/invoices/{id}': 'one record',
-  '/billing/settings': 'settings',
-  '/billing/payment-methods': 'settings',
-  '/billing/auto-pay': "the caller's own",
-  '/notifications/push': "the caller's own",
-  '/sos/settings': 'settings',
-  '/uploads/{id}': 'one file, which has a limit',
-  '/uploads/{id}/original': 'one file, which has a limit',
-  '/blog/posts': 'posts, written by hand',
-  '/blog/images/{id}': 'one picture',
-  '/blog/categories': 'posts, written by hand',
-  '/blog/tags': 'posts, written by hand',
-  '/blog/popular': 'posts, written by hand',
-  '/blog/service/{serviceId}': 'posts, written by hand',
-  '/blog/related/{postId}': 'posts, written by hand',
-  '/staff/{id}/sign-in': 'one account',
-  '/onboarding/progress': 'one business',
-  '/onboarding/status': 'one business',
-  '/onboarding/service-categories': 'the catalogue, made by hand',
+/**
+ * Reads that stay on the event loop without being a page of a list or one record, and why they cannot grow with the
+ * business. `tests/api/limits.test.ts` calls them in a business with more of everything than a page holds.
+ */
+const smallReads: readonly (readonly [paths: RegExp, why: string])[] = [
+  [/^\/(health|ready|metrics|openapi\.json|sync\/stream)$/, 'about the process, or without data'],
+  [/^\/auth\/[\w/-]+$|\/my-\w+$|\/current(\/\w+)?$|^\/(cart|billing\/(auto-pay|payment-methods)|notifications\/push)$/, 'about the caller alone'],
+  [/\/settings$|^\/settings\/[\w-]+$|^\/attendance\/rules$/, 'settings, made by hand'],
+  [/^\/tenants(\/(public|\{id\}))?$|^\/onboarding\/(progress|status)$/, 'one business; all of them for the operator'],
+  [/^\/(services|service-categories|onboarding\/service-categories)(\/(popular|\{id\}\/pricing))?$/, 'the catalogue, made by hand'],
+  [/^\/blog\/(posts|categories|tags|popular|service\/\{serviceId\}|related\/\{postId\})$/, 'posts, written by hand'],
+  [/^\/(blog\/images|uploads)\/\{id\}(\/original)?$|^\/staff\/cards\/\{token\}\/photo$/, 'one file, which has a limit'],
+  [/^\/(staff\/\{id\}\/(credentials|documents|sign-in)|incidents\/\{id\}\/(comments|media)|billing\/invoices\/\{id\})$/, 'of one record'],
+  [/^\/roster\/balances$/, 'of one person'],
+  [/^\/attendance\/kiosk$/, 'who has duty at one site about now, at most 500'],
+  [/^\/attendance\/kiosk\/people$/, 'a few matches; counted by a rate limit, which a worker has not'],
+  [/^\/payroll\/rates\/warnings$/, 'the dated rates of the law'],
+];
+const isSmall = (path: string): boolean => smallReads.some(([paths]) => paths.test(path));
+
+/** How much work one call of a write may be: what it names is bounded, it goes in steps, or all of it is one transaction that gives way. */
+type Work = 'bounded' | 'in steps' | 'whole';
+/** Writes that may touch hundreds of records, and how each of them runs. */
+const heavyWrites: Readonly<Record<string, readonly [work: Work, how: string]>> = {
+  '/staff/import': ['whole', 'all or nothing, at most 20,000 people, with a pause for others every 20 ms'],
+  '/settings/payroll': ['bounded', 'lines of one setting'],
+  '/cart/checkout': ['bounded', 'lines of one order'],
+  '/billing/invoices': ['bounded', 'lines of one invoice'],
+  '/billing/invoices/{id}': ['bounded', 'lines of one invoice'],
+  '/roster/plan': ['whole', 'at most 3,200 days of people'],
+  '/roster/check': ['bounded', 'reads the plan of at most 62 days, by a worker where the business is large'],
+  '/roster/publish': ['whole', 'at most 62 days, so that a phone sees all of a plan or nothing'],
+  '/roster/rotations/apply': ['bounded', 'a pattern for at most 100 people'],
+  '/tasks/bulk': ['bounded', 'at most 200 tasks'],
+  '/payroll/process': ['bounded', 'the payslip of one person'],
+  '/payroll/process/manual': ['bounded', 'arithmetic for one person who is described in the call; nothing is stored'],
+  '/payroll/process/bulk': ['in steps', 'starts a run, which is read by a worker where the business is large and stored in pieces'],
+  '/payroll/supplementary': ['in steps', 'starts a run likewise'],
+  '/payroll/runs/{id}/start': ['in steps', 'starts a run likewise'],
+  '/payroll/runs/{id}/stop': ['bounded', 'marks a run, which ends after its piece'],
+  '/payroll/runs/{id}/discard': ['whole', 'all payslips of a run'],
+  '/payroll/runs/{id}/lock': ['whole', 'all payslips of a run'],
+  '/payroll/mark-paid': ['whole', 'at most 20,000 payslips, all or none'],
+  '/upload/missing': ['bounded', 'at most 200 ids'],
+  '/sync/pull': ['in steps', 'collection by collection, page by page'],
+  '/sync/push': ['bounded', 'at most 500 operations or 1 MB'],
+  '/sync/quarantine': ['bounded', 'at most 5,000 operations or 5 MB, stored as they are'],
 };
 const largestBody = 16 * 1024 * 1024;
 const routes = modules.flatMap((module) => module.routes);
@@ -73,11 +58,11 @@ describe('a read', () => {
   const open = routes.filter((route) => route.method === 'GET' && route.runs === undefined && route.answers?.many !== false);
 
   test('that can grow with the business says where it runs', () => {
-    expect(open.map((route) => route.path).filter((path) => !(path in smallReads))).toEqual([]);
+    expect(open.map((route) => route.path).filter((path) => !isSmall(path))).toEqual([]);
   });
 
   test('that is called small is one', () => {
-    expect(Object.keys(smallReads).filter((path) => !open.some((route) => route.path === path))).toEqual([]);
+    expect(smallReads.filter(([paths]) => !open.some((route) => paths.test(route.path)))).toEqual([]);
   });
 
   test('that makes a file always runs in a worker', () => {
@@ -91,7 +76,7 @@ describe('a read', () => {
   test('that may be sorted or searched goes to a worker in a large business', () => {
     const lists = routes.filter((route) => route.method === 'GET' && route.query && 'sort' in route.query && 'search' in route.query);
     expect(lists.length).toBeGreaterThan(25);
-    expect(lists.filter((route) => route.runs === undefined && !(route.path in smallReads)).map((route) => route.path)).toEqual([]);
+    expect(lists.filter((route) => route.runs === undefined && !isSmall(route.path)).map((route) => route.path)).toEqual([]);
   });
 });
 
@@ -107,7 +92,42 @@ describe('a body', () => {
   });
 });
 
-test('a route in a worker only reads: it is no operation and takes no body of its own reading', () => {
-  const away = routes.filter((route) => route.runs !== undefined);
-  expect(away.filter((route) => route.operation !== undefined || route.bodyAs === 'raw').map((route) => route.path)).toEqual([]);
+describe('a write', () => {
+  const writes = routes.filter((route) => route.method !== 'GET');
+  const mostNamed = (route: (typeof routes)[number]): number =>
+    route.body ? longestArray(z.toJSONSchema(route.body, { io: 'input', unrepresentable: 'any' })) : 0;
+
+  test('names no more records than its body allows', () => {
+    expect(writes.filter((route) => mostNamed(route) === Number.POSITIVE_INFINITY).map((route) => route.path)).toEqual([]);
+  });
+
+  test('that may touch hundreds of records says how it runs', () => {
+    // By what it can name, or by a word for what is done to many at once.
+    const many = /^\/(sync\/\w+|payroll\/(process|supplementary|mark-paid|runs\/\{id\})|roster\/(plan|check|publish|rotations\/apply))(\/|$)|\/(import|bulk)$/;
+    const heavy = writes.filter((route) => mostNamed(route) >= 200 || many.test(route.path)).map((route) => route.path);
+    expect([...new Set(heavy)].toSorted()).toEqual(Object.keys(heavyWrites).toSorted());
+  });
+
+  test('that is called bounded names at most 500 records, or stores them as they are', () => {
+    const bounded = writes.filter((route) => heavyWrites[route.path]?.[0] === 'bounded' && route.path !== '/sync/quarantine');
+    expect(bounded.length).toBeGreaterThan(8);
+    expect(bounded.filter((route) => mostNamed(route) > 500).map((route) => route.path)).toEqual([]);
+  });
 });
+
+/** Questions that come in a body, and why nothing in it can be a text of somebody. */
+const askedInBody: Readonly<Record<string, string>> = { '/roster/check': 'two days' };
+
+test('a route in a worker only reads: it is no operation and takes no body in which anything is typed', () => {
+  const away = routes.filter((route) => route.runs !== undefined && askedInBody[route.path] === undefined);
+  expect(away.length).toBeGreaterThan(40);
+  // The notice about what was typed goes into the envelope, which a worker has closed by then.
+  expect(away.filter((route) => route.operation !== undefined || route.body !== undefined || route.bodyAs === 'raw').map((route) => route.path)).toEqual([]);
+});
+
+/** The most entries that any list in a JSON schema may have. */
+function longestArray(schema: unknown): number {
+  if (typeof schema !== 'object' || schema === null) return 0;
+  const own = Reflect.get(schema, 'type') === 'array' ? Number(Reflect.get(schema, 'maxItems') ?? Number.POSITIVE_INFINITY) : 0;
+  return Math.max(own, ...Object.values(schema).map(longestArray));
+}

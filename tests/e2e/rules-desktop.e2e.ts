@@ -3,7 +3,7 @@ import { setStage } from '#tests/support/browser-stage.ts';
 import { desktop } from '#tests/support/chromium.ts';
 import { dutyNow } from '#tests/support/duty-now.ts';
 import { everyRule, groups, scrollsSideways, theRules, watch } from '#tests/support/rules.ts';
-import { show, untilSettled } from '#tests/support/screens.ts';
+import { show, untilSettled } from '#tests/support/show-screen.ts';
 
 const wide = { width: 1440, height: 900 };
 /** What a window of 1440 by 900 holds at 200 % zoom. */

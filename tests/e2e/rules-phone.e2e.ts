@@ -5,7 +5,7 @@ import { setStage } from '#tests/support/browser-stage.ts';
 import { phone } from '#tests/support/chromium.ts';
 import { dutyNow } from '#tests/support/duty-now.ts';
 import { everyRule, groups, scrollsSideways, theRules, watch } from '#tests/support/rules.ts';
-import { show, untilSettled } from '#tests/support/screens.ts';
+import { show, untilSettled } from '#tests/support/show-screen.ts';
 import type { Screen } from '#tests/support/screens.ts';
 
 /** What stands in Latin letters in Hindi too: names, places, marks and what the business itself has written. */

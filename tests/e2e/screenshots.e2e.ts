@@ -9,7 +9,8 @@ import { launchBrowser, phone } from '#tests/support/chromium.ts';
 import { dutyNow } from '#tests/support/duty-now.ts';
 import { asha, enter, mahesh, owner } from '#tests/support/people.ts';
 import type { Person } from '#tests/support/people.ts';
-import { screens, show, untilSettled } from '#tests/support/screens.ts';
+import { screens } from '#tests/support/screens.ts';
+import { show, untilSettled } from '#tests/support/show-screen.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 

@@ -102,3 +102,11 @@ const samples = {
 export const pictures = Object.fromEntries(Object.entries(samples).map(([name, lines]) => [name, Buffer.from(lines.join(''), 'base64')])) as {
   readonly [Name in keyof typeof samples]: Buffer<ArrayBuffer>;
 };
+
+/** A whole JPEG of so many scans: the last one of a progressive picture, which changes no pixel, again and again. */
+export function jpegOfScans(scans: number): Buffer {
+  const marks = [...pictures.progressive.keys()].filter((at) => pictures.progressive.readUInt16BE(Math.min(at, pictures.progressive.length - 2)) === 0xffda);
+  const [last, end] = [marks.at(-1) ?? 0, pictures.progressive.length - 2];
+  const more = Array.from({ length: scans - marks.length }, () => pictures.progressive.subarray(last, end));
+  return Buffer.concat([pictures.progressive.subarray(0, end), ...more, pictures.progressive.subarray(end)]);
+}

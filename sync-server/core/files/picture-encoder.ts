@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { AppError, refuse } from '#shared/core/errors.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { setGauge } from '../metrics.ts';
+import { machineMemoryMb } from '../workers/machine-memory.ts';
 import { createWorkerPool } from '../workers/worker-pool.ts';
 import type { PoolOptions } from '../workers/worker-pool.ts';
 import { reencodeTask } from './reencode-task.ts';
@@ -17,12 +18,15 @@ const messages = {
 /** The worker took too long, or ended: for this picture or for want of time. */
 export type Failed = { readonly failed: 'timed_out' | 'crashed' };
 
+/** The business whose share of the encoder a picture takes, and the signal that nobody waits for it any more. */
+export type Whose = { readonly owner: string; readonly signal: AbortSignal };
+
 /** Decodes pictures and encodes them anew, in worker threads only. */
 export type PictureEncoder = {
   /** What became of a picture, within the usual time or so many times as long. Rejects only where too many wait (`busy`) or the server stops (`not_ready`). */
   readonly attempt: (bytes: Uint8Array, patience?: number) => Promise<Reencoded | Unreadable | Failed>;
   /** A picture that somebody has just chosen. What cannot be read is refused with `invalid`, naming the field. */
-  readonly reencode: (bytes: Uint8Array, field: string) => Promise<Reencoded>;
+  readonly reencode: (bytes: Uint8Array, field: string, whose?: Whose) => Promise<Reencoded>;
   readonly stop: () => Promise<void>;
 };
 
@@ -30,32 +34,35 @@ export type PictureEncoder = {
 const timeoutMs = 5000;
 const maxMemoryMb = 128;
 const maxQueue = 64;
+const maxQueueOfOwner = 16;
+/** What a worker holds with a picture of the most pixels, both as it came and as it goes. */
+const memoryOfWorkerMb = 1024;
 
 /** Makes the encoder. No worker is started before the first picture. `limits` are other than the usual ones. */
 export function createPictureEncoder(limits: Partial<PoolOptions> = {}): PictureEncoder {
-  const size = Math.max(1, Math.min(4, availableParallelism() - 1));
+  const size = Math.max(1, Math.min(4, availableParallelism() - 1, Math.floor(machineMemoryMb() / memoryOfWorkerMb)));
   const usualMs = limits.timeoutMs ?? timeoutMs;
-  const pool = createWorkerPool({ name: 'pictures', size, maxMemoryMb, timeoutMs, maxQueue, ...limits });
+  const pool = createWorkerPool({ name: 'pictures', size, maxMemoryMb, timeoutMs, maxQueue, maxQueueOfOwner, ...limits });
   const counts = { ready: 0, unreadable: 0, failed: 0 };
   for (const outcome of ['ready', 'unreadable', 'failed'] as const) setGauge('pictures_encoded', () => counts[outcome], { outcome });
 
-  const attempt = async (bytes: Uint8Array, patience = 1): Promise<Reencoded | Unreadable | Failed> => {
+  const attempt = async (bytes: Uint8Array, patience = 1, whose?: Whose): Promise<Reencoded | Unreadable | Failed> => {
     try {
-      const made = await pool.run(reencodeTask, bytes, { timeoutMs: usualMs * patience });
+      const made = await pool.run(reencodeTask, bytes, { timeoutMs: usualMs * patience, ...whose });
       counts['bytes' in made ? 'ready' : 'unreadable'] += 1;
       return made;
     } catch (error) {
       const code = error instanceof AppError ? error.code : undefined;
       if (code === 'busy') throw new AppError('busy', messages.busy, { retryAfter: 5, cause: error });
-      if (code === 'not_ready') throw error;
+      if (code === 'not_ready' || whose?.signal.aborted === true) throw error;
       counts.failed += 1;
       return { failed: code === 'timed_out' ? 'timed_out' : 'crashed' };
     }
   };
   return {
-    attempt,
-    reencode: async (bytes, field) => {
-      const made = await attempt(bytes);
+    attempt: (bytes, patience) => attempt(bytes, patience),
+    reencode: async (bytes, field, whose) => {
+      const made = await attempt(bytes, 1, whose);
       if ('bytes' in made) return made;
       return refuse('invalid', messages['unreadable' in made ? made.unreadable : 'damaged'], field);
     },

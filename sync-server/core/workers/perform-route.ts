@@ -17,6 +17,8 @@ export function performRoute(modules: readonly Module[]): BoundTask {
     if (!route?.runs) throw new Error(`${input.route} does not run in a worker`);
     const services = { ...servicesOf(readerOf(context), modules), nowMs: () => input.nowMs };
     const reply = await handle(route, callOf(services, input), input);
+    // Only a response and lines of the log come out of a worker.
+    if (reply.cookie !== undefined || reply.notice !== undefined) throw new Error(`${input.route} gives a cookie or a notice, and so cannot run in a worker`);
     const response =
       reply.response ?? (await jsonResponse(reply.json ?? success(reply, input.language), reply.status ?? 200, new Headers([...input.headers.map(pair)])));
     const body = await response.arrayBuffer();

@@ -5,6 +5,7 @@ import type { Call, Module, Reply, Route, SignedCall } from '../route.ts';
 import type { LogLine } from '../op-log.ts';
 import type { Secrets } from '../secrets.ts';
 import { runTransaction } from '../transaction.ts';
+import { memoryShareMb } from './machine-memory.ts';
 import { runRoute } from './run-route.ts';
 import type { ReaderSetUp, RouteInput } from './run-route.ts';
 import { createWorkerPool } from './worker-pool.ts';
@@ -23,14 +24,33 @@ export type ReadWorkers = {
 
 /** A business whose records have changed less often than this is small: it cannot have more records than that. */
 const smallChanges = 5000;
-const lists = { size: Math.max(1, availableParallelism() - 1), maxMemoryMb: 512, timeoutMs: 30_000, maxQueue: 64 } as const;
-const reports = { size: Math.max(2, availableParallelism() - 1), maxMemoryMb: 1024, timeoutMs: 120_000, maxQueue: 32 } as const;
+const threads = { lists: Math.max(1, availableParallelism() - 1), reports: Math.max(2, availableParallelism() - 1) } as const;
+const lists = {
+  size: threads.lists,
+  maxMemoryMb: memoryShareMb(1 / 8, { workers: threads.lists, least: 128, most: 512 }),
+  timeoutMs: 30_000,
+  maxQueue: 64,
+  maxQueueOfOwner: 32,
+} as const;
+const reports = {
+  size: threads.reports,
+  maxMemoryMb: memoryShareMb(1 / 4, { workers: threads.reports, least: 192, most: 1024 }),
+  timeoutMs: 120_000,
+  maxQueue: 32,
+  maxQueueOfOwner: 8,
+} as const;
 /** It keeps what it has read of a payroll between two calls, so it has much room and ends soon after. */
-const background = { size: 1, maxMemoryMb: 2048, timeoutMs: 600_000, maxQueue: 8, idleMs: 15_000 } as const;
+const background = {
+  size: 1,
+  maxMemoryMb: memoryShareMb(1 / 4, { workers: 1, least: 256, most: 2048 }),
+  timeoutMs: 600_000,
+  maxQueue: 8,
+  idleMs: 15_000,
+} as const;
 
 /**
  * Makes the pools for routes with `runs`. Lists and reports have threads of their own, so that a page of a list never
- * waits behind a report. `known` are the modules of the worker's bundle; a server of other modules runs everything itself.
+ * waits behind a report. One business never has all of them, where there is more than one. `known` are the modules of the worker's bundle; a server of other modules runs everything itself.
  */
 export function createReadWorkers(parts: {
   readonly database: Database;
@@ -56,7 +76,9 @@ export function createReadWorkers(parts: {
   const away = async (route: Route, call: Call, actor: SignedCall['actor'] | null): Promise<Reply | null> => {
     if (route.runs === undefined || installed !== known) return null;
     if (route.runs === 'by-size' && !(await isLarge(actor?.tenantId ?? (await call.services.publicTenantId())))) return null;
-    const { status, headers, body, etag, log } = await pools[route.runs].run(runRoute, inputOf(route, call, actor), { signal: call.signal });
+    // Visitors of a business share one part of the workers, and take nothing of its office's.
+    const owner = actor?.tenantId ?? 'visitors';
+    const { status, headers, body, etag, log } = await pools[route.runs].run(runRoute, inputOf(route, call, actor), { owner, signal: call.signal });
     const response = new Response(body.byteLength === 0 ? null : body, { status, headers: headers.map(([name, value]): [string, string] => [name, value]) });
     return { response, log, ...(etag === null ? {} : { etag }) };
   };

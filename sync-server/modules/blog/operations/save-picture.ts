@@ -23,7 +23,7 @@ export async function savePicture(call: SignedCall): Promise<Reply> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (!sniff(bytes)?.startsWith('image/')) refuse('unsupported_type', say.type, 'file');
   const id = newId(call.services.nowMs());
-  const picture = await call.services.pictureEncoder.reencode(bytes, 'file');
+  const picture = await call.services.pictureEncoder.reencode(bytes, 'file', { owner: call.actor.tenantId, signal: call.signal });
   await runTransaction(call.services, call.actor, (tx) => storePicture(tx, { id, ownerId: call.actor.userId, kind: 'blog_image' }, picture));
   return { data: { id, url: `/api/blog/images/${id}` }, status: 201 };
 }

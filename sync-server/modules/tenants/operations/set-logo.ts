@@ -25,7 +25,7 @@ export async function setLogo(call: SignedCall): Promise<Reply> {
   if (!(file instanceof Blob)) refuse('invalid', say.logoFile, 'logo');
   if (file.size > logoLimits.bytes) refuse('invalid', say.logoBytes, 'logo');
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const picture = await call.services.pictureEncoder.reencode(bytes, 'logo');
+  const picture = await call.services.pictureEncoder.reencode(bytes, 'logo', { owner: call.actor.tenantId, signal: call.signal });
   const { from, type, width, height } = picture;
   if (Math.max(from.width, from.height) > logoLimits.most || Math.min(from.width, from.height) < logoLimits.fewest) refuse('invalid', say.logoSize, 'logo');
   return keepLogo(call, { logo: { id: newId(call.services.nowMs()), type, width, height }, picture });
