@@ -20,17 +20,23 @@ export function theRules(...rules: readonly string[]): RunOptions {
   return { runOnly: { type: 'rule', values: [...rules] }, resultTypes: ['violations'] };
 }
 
-/** The screens by who sees them, a dozen at a time, so that a test that fails says where. */
-export const groups: readonly { readonly person: Person | null; readonly shown: readonly Screen[]; readonly which: string }[] = [
-  null,
-  ...new Set(screens.flatMap((screen) => screen.person ?? [])),
-].flatMap((person) => {
-  const seen = screens.filter((screen) => screen.person === person);
-  return Array.from({ length: Math.ceil(seen.length / 12) }, (_, i) => {
-    const shown = seen.slice(i * 12, (i + 1) * 12);
-    return { person, shown, which: `${person?.home ?? 'visitor'}: ${shown[0]?.name} to ${shown.at(-1)?.name}` };
+/** Some of the screens by who sees them, a dozen at a time, so that a test that fails says where. */
+export function groupsOf(isWanted: (person: Person | null) => boolean): readonly Group[] {
+  const people = [null, ...new Set(screens.flatMap((screen) => screen.person ?? []))].filter(isWanted);
+  return people.flatMap((person) => {
+    const seen = screens.filter((screen) => screen.person === person);
+    return Array.from({ length: Math.ceil(seen.length / 12) }, (_, i) => {
+      const shown = seen.slice(i * 12, (i + 1) * 12);
+      return { person, shown, which: `${person?.home ?? 'visitor'}: ${shown[0]?.name} to ${shown.at(-1)?.name}` };
+    });
   });
-});
+}
+type Group = { readonly person: Person | null; readonly shown: readonly Screen[]; readonly which: string };
+
+/** True for somebody of the office, who sits at a desk. */
+export function isDesk(person: Person | null): boolean {
+  return person !== null && 'email' in person;
+}
 
 /** A page that is watched while it is shown, and what it was found to do wrong. */
 export type Watched = { readonly page: Page; readonly complaints: string[]; readonly look: (where: string, how: RunOptions) => Promise<void> };
@@ -64,9 +70,4 @@ async function violations(page: Page, how: RunOptions): Promise<string[]> {
     how,
   );
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target.join(' ')} (${node.any[0]?.message ?? ''})`).join(', ')}`);
-}
-
-/** True where something is wider than the window. */
-export function scrollsSideways(page: Page): Promise<boolean> {
-  return page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 }

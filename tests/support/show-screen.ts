@@ -23,6 +23,8 @@ function faceOf({ pathname }: URL): string {
 }
 
 async function follow(page: Page, path: string): Promise<void> {
+  // Before the app has begun nobody hears where it is to go.
+  await page.locator('h1').first().waitFor();
   await page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
