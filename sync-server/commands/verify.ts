@@ -1,8 +1,9 @@
-import { createPublicKey, verify as verifySignature } from 'node:crypto';
+import { verify as verifySignature } from 'node:crypto';
 import { sql } from 'kysely';
 import { modules, openDatabase } from '../app.ts';
 import type { Config } from '../core/config.ts';
 import type { Database } from '../core/database.ts';
+import { readDeviceKey } from '../core/device-key.ts';
 import { missingFiles } from '../core/missing-files.ts';
 import { verifyChain } from '../core/op-log.ts';
 import { provesSealing } from '../core/seal-log.ts';
@@ -97,6 +98,6 @@ async function findSignatureFaults(database: Database, tenantId: string, table: 
 
 function isSigned(spki: string | undefined, evidence: string, signature: string): boolean {
   if (spki === undefined) return false;
-  const key = createPublicKey({ key: Buffer.from(spki, 'base64'), format: 'der', type: 'spki' });
-  return verifySignature('sha256', Buffer.from(evidence), { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64'));
+  const key = readDeviceKey(spki);
+  return key !== null && verifySignature('sha256', Buffer.from(evidence), { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64'));
 }

@@ -1,4 +1,4 @@
-import { createPublicKey, hash, verify } from 'node:crypto';
+import { hash, verify } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
@@ -11,6 +11,7 @@ import { canonicalJson } from '#shared/core/json.ts';
 import { oldestSchema, pushLimit, schemaNumber, signedPart } from '#shared/core/sync.ts';
 import type { PushOperation, PushResult } from '#shared/core/sync.ts';
 import { databaseFault } from './database.ts';
+import { readDeviceKey } from './device-key.ts';
 import { perform, logLine } from './operations.ts';
 import { refusedInput, sealedNames } from './refused-input.ts';
 import { permissionError } from './actor.ts';
@@ -65,8 +66,8 @@ const messages = {
 export async function push(services: Services, actor: Actor, sent: Push, language: Language): Promise<{ seq: number; results: PushResult[] }> {
   if (sent.schema < oldestSchema || sent.schema > schemaNumber) refuse('client_too_old', messages.old, 'schema');
   const operations = sent.ops as readonly PushOperation[];
-  const device = await readDevice(services, actor, sent.device);
-  const signatures = await checkSignatures(device, sent.device, operations);
+  const key = await keyOf(services, actor, sent.device, operations);
+  const signatures = await checkSignatures(key, sent.device, operations);
   const registry = operationRegistry(services);
   const context: PushContext = { registry, sealed: sealedNames(services.modules), device: sent.device, signatures, language };
   const runSet =
@@ -258,36 +259,25 @@ type SignedText = { readonly text: string; readonly hash: string; readonly valid
 type SignedOperation = { readonly op: string; readonly text: string; readonly hash: string; readonly signature: string };
 type Signatures = ReadonlyMap<string, SignedText>;
 
-async function readDevice(services: Services, actor: Actor, device: string): Promise<KeyObject | null> {
+/** The key by which a push of this person on this device is checked: the one that is registered, or one that this very push registers. Null on somebody else's device. */
+async function keyOf(services: Services, actor: Actor, device: string, operations: readonly PushOperation[]): Promise<KeyObject | null> {
   const row = await services.database.read
     .selectFrom('devices')
     .select(['public_key', 'user_id'])
     .where('tenant_id', '=', actor.tenantId)
     .where('id', '=', device)
     .executeTakeFirst();
-  if (!row || row['user_id'] !== actor.userId) return null;
-  return publicKey(String(row['public_key']));
-}
-
-const keys = new Map<string, KeyObject>();
-
-function publicKey(spki: string): KeyObject {
-  const known = keys.get(spki);
-  if (known) return known;
-  const key = createPublicKey({ key: Buffer.from(spki, 'base64'), format: 'der', type: 'spki' });
-  if (keys.size > 20_000) keys.clear();
-  keys.set(spki, key);
-  return key;
+  if (!row) return keyInPush(operations);
+  return row['user_id'] === actor.userId ? readDeviceKey(String(row['public_key'])) : null;
 }
 
 /**
  * Checks the signatures of a push in the thread pool. Each signed text names the hash of the one before it, so a valid
  * signature vouches for every earlier text that is linked to it without a gap: only the last of a linked run is checked,
- * and the others one by one where that fails. A device that registers in this very push is checked by its new key.
+ * and the others one by one where that fails.
  */
-async function checkSignatures(registered: KeyObject | null, device: string, operations: readonly PushOperation[]): Promise<Signatures> {
+async function checkSignatures(key: KeyObject | null, device: string, operations: readonly PushOperation[]): Promise<Signatures> {
   const checked = new Map<string, SignedText>();
-  const key = registered ?? keyInPush(operations);
   const runs: SignedOperation[][] = [];
   for (const operation of operations) {
     if (operation.sig === undefined) continue;
@@ -310,11 +300,7 @@ async function checkSignatures(registered: KeyObject | null, device: string, ope
 
 function keyInPush(operations: readonly PushOperation[]): KeyObject | null {
   const spki = operations.find((operation) => operation.type === 'device.register')?.args?.['public_key'];
-  try {
-    return typeof spki === 'string' ? publicKey(spki) : null;
-  } catch {
-    return null;
-  }
+  return typeof spki === 'string' ? readDeviceKey(spki) : null;
 }
 
 function isSignature(key: KeyObject, text: string, signature: string): Promise<boolean> {
@@ -327,7 +313,8 @@ function isSignature(key: KeyObject, text: string, signature: string): Promise<b
 
 /** True when the device with this public key signed the text, outside its chain of operations. */
 export async function isSignedBy(spki: string, text: string, signature: string): Promise<boolean> {
-  return isSignature(publicKey(spki), text, signature);
+  const key = readDeviceKey(spki);
+  return key !== null && isSignature(key, text, signature);
 }
 
 /** The link a signed text adds to its device's chain. */

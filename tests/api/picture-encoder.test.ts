@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { AppError } from '#shared/core/errors.ts';
 import { createPictureEncoder } from '#server/core/files/picture-encoder.ts';
 import type { PictureEncoder } from '#server/core/files/picture-encoder.ts';
 import { metricsText } from '#server/core/metrics.ts';
-import { jpegOfScans, pictures } from '#tests/support/pictures.ts';
+import type { PoolOptions } from '#server/core/workers/worker-pool.ts';
+import { jpegOfScans, pictures, png } from '#tests/support/pictures.ts';
 
 /** A worker whose codec never ends, or ends the worker, for pictures that say so. */
 let worker: URL;
@@ -27,7 +29,8 @@ beforeAll(async () => {
 });
 afterEach(() => encoder?.stop());
 
-const make = (): PictureEncoder => (encoder = createPictureEncoder({ timeoutMs: 1000, source: () => ({ file: worker }) }));
+const make = (more: Partial<PoolOptions> = {}): PictureEncoder =>
+  (encoder = createPictureEncoder({ timeoutMs: 1000, source: () => ({ file: worker }), ...more }));
 
 test.each(['never ends', 'ends the worker'])('a picture whose codec %s is refused for its field, and counted, and the next one is taken', async (what) => {
   const pictureEncoder = make();
@@ -46,6 +49,22 @@ test('where too many pictures wait, the next is told to come again', async () =>
 
 test('a JPEG may have 64 scans; one more is refused before anything is decoded', async () => {
   const pictureEncoder = make();
-  expect(await pictureEncoder.attempt(jpegOfScans(64))).toMatchObject({ type: 'image/jpeg', width: 32, height: 20 });
-  expect(await pictureEncoder.attempt(jpegOfScans(65))).toEqual({ unreadable: 'damaged' });
+  expect(await pictureEncoder.attempt(jpegOfScans(64), 'a')).toMatchObject({ type: 'image/jpeg', width: 32, height: 20 });
+  expect(await pictureEncoder.attempt(jpegOfScans(65), 'a')).toEqual({ unreadable: 'damaged' });
+});
+
+test('a picture that takes a codec more than its share of time is refused by what its head says', async () => {
+  const pictureEncoder = make();
+  expect(await pictureEncoder.attempt(png(4100, 4100, {}, { bits: 1, colour: 0 }), 'a')).toEqual({ unreadable: 'pixels' });
+  expect(await pictureEncoder.attempt(png(60, 40, {}, { bits: 1, colour: 0 }), 'a')).toMatchObject({ width: 60, height: 40 });
+});
+
+test('who sends many pictures does not keep those of somebody else waiting', async () => {
+  const pictureEncoder = make({ size: 1, maxQueue: 64, maxQueueOfOwner: 4 });
+  const order: string[] = [];
+  const send = (owner: string) => pictureEncoder.attempt(pictures.jpeg, owner).then(() => order.push(owner));
+  const many = Array.from({ length: 8 }, () => send('many').catch((error: unknown) => error));
+  await send('one');
+  expect(order.filter((owner) => owner === 'many').length).toBeLessThanOrEqual(2);
+  expect((await Promise.all(many)).filter((one) => one instanceof AppError).map((error) => error.code)).toEqual(['busy', 'busy', 'busy']);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { modules } from '#server/app.ts';
 import { offlineCollections } from '#web/core/offline.ts';
 import { everything, nobody, operations, resources } from './definitions.ts';
 
@@ -48,6 +49,13 @@ test.each(synced.map((resource) => [resource.name, resource] as const))('%s reac
 });
 
 describe('operations', () => {
+  test('that edit offline are sent in pairs', () => {
+    const bound = modules.flatMap((module) => module.operations).map(({ operation }) => operation);
+    const edits = bound.filter(({ name, offline }) => offline && name.endsWith('.edit'));
+    expect(edits.length).toBeGreaterThan(3);
+    expect(edits.filter(({ sends }) => sends !== 'pairs').map(({ name }) => name)).toEqual([]);
+  });
+
   test('are called after their record, once each', () => {
     const names = operations.map((operation) => operation.name);
     expect(new Set(names).size).toBe(names.length);

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PushOperation, PushResult } from '#shared/core/sync.ts';
 import { findFaults } from '#server/commands/verify.ts';
@@ -10,12 +11,14 @@ let t: TestApp;
 let asha: Session;
 let ravi: Session;
 let mahesh: Session;
+let sunita: Session;
 let owner: Session;
 beforeAll(async () => {
   t = await makeApp();
   asha = await t.signIn('+919876500001');
   ravi = await t.signIn('+919876500002');
   mahesh = await t.signIn('+919876500011', 'staff');
+  sunita = await t.signIn('+919876500012', 'staff');
   owner = await t.signInDesk('owner@narmada.example');
 });
 afterAll(() => t.remove());
@@ -251,6 +254,28 @@ describe('punches', () => {
     const unsigned = stranger.punch({ kind: 'in', ...base, date: '2026-11-18' }, { id: 'n-g-1:2026-11-18:day:in' });
     await push(mahesh, stranger, [unsigned]);
     expect((await read(unsigned.id ?? '')).flags).toContain('unsigned');
+  });
+
+  it('are never checked with a key that no phone makes, nor with one of a colleague’s phone', async () => {
+    const base = { kind: 'in', shift_id: 'keys', ...gate };
+    for (const [i, { publicKey }] of [
+      generateKeyPairSync('dsa', { modulusLength: 2048, divisorLength: 256 }),
+      generateKeyPairSync('ec', { namedCurve: 'secp384r1' }),
+    ].entries()) {
+      const device = phone();
+      const punch = device.punch({ ...base, date: `2026-11-1${i}` }, { id: `n-g-1:2026-11-1${i}:keys:in` });
+      const key = publicKey.export({ type: 'spki', format: 'der' }).toString('base64').slice(0, 300);
+      const results = await push(mahesh, device, [{ ...device.register(), args: { public_key: key } }, punch]);
+      expect(results.map((result) => result.code ?? result.status)).toEqual(['invalid', 'applied']);
+      expect((await read(punch.id ?? '')).flags).toContain('unsigned');
+    }
+    const hers = phone();
+    await push(sunita, hers, [hers.register()]);
+    const his = makeDevice(() => t.clock.nowMs, hers.id);
+    const punch = his.punch({ ...base, date: '2026-11-12' }, { id: 'n-g-1:2026-11-12:keys:in' });
+    expect((await push(mahesh, his, [his.register(), punch])).map((result) => result.code ?? result.status)).toEqual(['exists', 'applied']);
+    expect((await read(punch.id ?? '')).flags).toContain('unsigned');
+    expect(await findFaults(t.app.services.database)).toEqual([]);
   });
 
   it('from two phones for one shift are both kept, each with its evidence', async () => {

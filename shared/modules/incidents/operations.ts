@@ -129,6 +129,7 @@ export const editIncident = defineOperation({
   resource: incidents,
   permission: 'incidents:write',
   offline: true,
+  sends: 'pairs',
   apply: (current, input) => ({ ...present(current), ...(JSON.parse(JSON.stringify(input)) as Partial<Incident>) }),
 });
 

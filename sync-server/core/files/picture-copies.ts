@@ -3,19 +3,20 @@ import { instantFromMs } from '#shared/core/dates.ts';
 import type { Database, SqlValue } from '../database.ts';
 import { log } from '../log.ts';
 import { setGauge } from '../metrics.ts';
+import { createFairQueue } from '../workers/fair-queue.ts';
 import { openedBytes, storedBytes } from './papers.ts';
 import type { PictureEncoder } from './picture-encoder.ts';
 
 /** Makes what is shown of originals that are kept as they came, after they were acknowledged. */
 export type PictureCopies = {
-  /** An upload of this server waits for its copy. Returns at once. */
-  readonly wake: (tenantId: string, id: string) => void;
+  /** An upload of somebody (`ownerId`) on this server waits for its copy. Returns at once. */
+  readonly wake: (tenantId: string, ownerId: string, id: string) => void;
   /** Makes the copy of an upload now, where it is still to be made. Rejects with `busy` where too many pictures wait. */
   readonly make: (tenantId: string, id: string) => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
-type Wanted = readonly [tenantId: string, id: string];
+type Wanted = { readonly owner: string; readonly tenantId: string; readonly id: string };
 type Pending = { readonly tenantId: string; readonly id: string; readonly wantedAt: string };
 
 /** How long an upload is left to the server that took it, before any other makes its copy. */
@@ -36,7 +37,8 @@ const withoutKeyMs = 600_000;
  * puts this server's own uploads first. Copies are made one at a time: pictures that somebody waits for go between.
  */
 export function startPictureCopies(database: Database, encoder: PictureEncoder, nowMs: () => number): PictureCopies {
-  const waiting = new Map<string, Wanted>();
+  // Those who upload take turns: a hundred pictures of one do not stand before one of another.
+  const waiting = createFairQueue<Wanted>({ waiting: mostRemembered, waitingOfOwner: mostRemembered, runningOfOwner: Infinity });
   const making = new Map<string, Promise<void>>();
   let running: Promise<void> | null = null;
   let lastUpload = -Infinity;
@@ -44,7 +46,7 @@ export function startPictureCopies(database: Database, encoder: PictureEncoder, 
   let stopped = false;
   /** What this server had promised before it was ended is made at once; what another has promised is left to it for a while. */
   let first = true;
-  setGauge('pictures_waiting', () => waiting.size);
+  setGauge('pictures_waiting', () => waiting.length());
 
   const make = (tenantId: string, id: string): Promise<void> => {
     const key = `${tenantId}/${id}`;
@@ -52,7 +54,7 @@ export function startPictureCopies(database: Database, encoder: PictureEncoder, 
     making.set(key, known);
     return known;
   };
-  const copy = async ([tenantId, id]: Wanted): Promise<void> => {
+  const copy = async (tenantId: string, id: string): Promise<void> => {
     const started = performance.now();
     await make(tenantId, id);
     const ended = performance.now();
@@ -64,14 +66,14 @@ export function startPictureCopies(database: Database, encoder: PictureEncoder, 
     // Fixed before: what is put off on the way is not met again.
     const until = instantFromMs(nowMs() + (first ? leftToOwnServerMs : 0));
     for (let met: Pending | null = null; !stopped; ) {
-      const [key, own] = waiting.entries().next().value ?? [];
-      if (key !== undefined && own) {
-        waiting.delete(key);
-        await copy(own);
+      const own = waiting.take();
+      if (own) {
+        waiting.done(own);
+        await copy(own.tenantId, own.id);
         continue;
       }
       const todo: Pending[] = await readPending(database, until, met);
-      for (const { tenantId, id } of todo) if (!stopped) await copy([tenantId, id]);
+      for (const { tenantId, id } of todo) if (!stopped) await copy(tenantId, id);
       met = todo.at(-1) ?? null;
       if (met !== null) continue;
       first = false;
@@ -89,9 +91,10 @@ export function startPictureCopies(database: Database, encoder: PictureEncoder, 
   timer.unref();
   setImmediate(attempt);
   return {
-    wake: (tenantId, id) => {
+    wake: (tenantId, ownerId, id) => {
       lastUpload = performance.now();
-      if (waiting.size < mostRemembered) waiting.set(`${tenantId}/${id}`, [tenantId, id]);
+      // Beyond what is remembered the table says it.
+      waiting.add({ owner: `${tenantId}/${ownerId}`, tenantId, id });
       setImmediate(attempt);
     },
     make,
@@ -119,7 +122,7 @@ async function makeCopy(database: Database, encoder: PictureEncoder, nowMs: () =
   const original = await database.read
     .selectFrom('pictures as p')
     .innerJoin('uploads as u', (join) => join.onRef('u.tenant_id', '=', 'p.tenant_id').onRef('u.id', '=', 'p.id'))
-    .select(['u.bytes', 'u.kind', 'p.attempts'])
+    .select(['u.bytes', 'u.kind', 'u.owner_id', 'p.attempts'])
     .where('p.tenant_id', '=', tenantId)
     .where('p.id', '=', id)
     .where('p.state', '=', 'pending')
@@ -128,7 +131,7 @@ async function makeCopy(database: Database, encoder: PictureEncoder, nowMs: () =
   const opened = openedBytes('uploads', id, original['bytes']);
   if (!opened) return change(database, tenantId, id, { wanted_at: instantFromMs(nowMs() + withoutKeyMs) });
   const attempts = Number(original['attempts']) + 1;
-  const made = await encoder.attempt(opened, 2 ** (attempts - 1));
+  const made = await encoder.attempt(opened, `${tenantId}/${String(original['owner_id'])}`, 2 ** (attempts - 1));
   if ('failed' in made && attempts < mostAttempts)
     return change(database, tenantId, id, { attempts, wanted_at: instantFromMs(nowMs() + attempts * leftToOwnServerMs) });
   if (!('bytes' in made)) {

@@ -10,7 +10,10 @@ import type { Reencoded, Unreadable } from './reencode-task.ts';
 
 const messages = {
   kind: ['Choose a JPEG, PNG or WebP photo.', 'JPEG, PNG या WebP फ़ोटो चुनें।'],
-  pixels: ['This photo is too large. Choose one with at most 40 megapixels.', 'यह फ़ोटो बहुत बड़ी है। 40 मेगापिक्सेल तक की फ़ोटो चुनें।'],
+  pixels: [
+    'This photo is too large. Choose a JPEG of at most 40 megapixels, or a PNG or WebP of at most 16.',
+    'यह फ़ोटो बहुत बड़ी है। 40 मेगापिक्सेल तक की JPEG या 16 मेगापिक्सेल तक की PNG या WebP फ़ोटो चुनें।',
+  ],
   damaged: ['This photo could not be read. Choose another one.', 'यह फ़ोटो पढ़ी नहीं जा सकी। दूसरी फ़ोटो चुनें।'],
   busy: ['The server is busy with other photos. Try again in a moment.', 'सर्वर दूसरी फ़ोटो में व्यस्त है। थोड़ी देर में फिर कोशिश करें।'],
 } as const satisfies Record<string, Message>;
@@ -23,10 +26,13 @@ export type Whose = { readonly owner: string; readonly signal: AbortSignal };
 
 /** Decodes pictures and encodes them anew, in worker threads only. */
 export type PictureEncoder = {
-  /** What became of a picture, within the usual time or so many times as long. Rejects only where too many wait (`busy`) or the server stops (`not_ready`). */
-  readonly attempt: (bytes: Uint8Array, patience?: number) => Promise<Reencoded | Unreadable | Failed>;
+  /**
+   * What became of a picture of `owner`, within the usual time or `patience` times as long. Rejects only where too many
+   * wait, of all or of that owner (`busy`), or the server stops (`not_ready`).
+   */
+  readonly attempt: (bytes: Uint8Array, owner: string, patience?: number) => Promise<Reencoded | Unreadable | Failed>;
   /** A picture that somebody has just chosen. What cannot be read is refused with `invalid`, naming the field. */
-  readonly reencode: (bytes: Uint8Array, field: string, whose?: Whose) => Promise<Reencoded>;
+  readonly reencode: (bytes: Uint8Array, field: string, whose?: Partial<Whose>) => Promise<Reencoded>;
   readonly stop: () => Promise<void>;
 };
 
@@ -46,7 +52,7 @@ export function createPictureEncoder(limits: Partial<PoolOptions> = {}): Picture
   const counts = { ready: 0, unreadable: 0, failed: 0 };
   for (const outcome of ['ready', 'unreadable', 'failed'] as const) setGauge('pictures_encoded', () => counts[outcome], { outcome });
 
-  const attempt = async (bytes: Uint8Array, patience = 1, whose?: Whose): Promise<Reencoded | Unreadable | Failed> => {
+  const attempt = async (bytes: Uint8Array, patience: number, whose: Partial<Whose>): Promise<Reencoded | Unreadable | Failed> => {
     try {
       const made = await pool.run(reencodeTask, bytes, { timeoutMs: usualMs * patience, ...whose });
       counts['bytes' in made ? 'ready' : 'unreadable'] += 1;
@@ -54,14 +60,14 @@ export function createPictureEncoder(limits: Partial<PoolOptions> = {}): Picture
     } catch (error) {
       const code = error instanceof AppError ? error.code : undefined;
       if (code === 'busy') throw new AppError('busy', messages.busy, { retryAfter: 5, cause: error });
-      if (code === 'not_ready' || whose?.signal.aborted === true) throw error;
+      if (code === 'not_ready' || whose.signal?.aborted === true) throw error;
       counts.failed += 1;
       return { failed: code === 'timed_out' ? 'timed_out' : 'crashed' };
     }
   };
   return {
-    attempt: (bytes, patience) => attempt(bytes, patience),
-    reencode: async (bytes, field, whose) => {
+    attempt: (bytes, owner, patience = 1) => attempt(bytes, patience, { owner }),
+    reencode: async (bytes, field, whose = {}) => {
       const made = await attempt(bytes, 1, whose);
       if ('bytes' in made) return made;
       return refuse('invalid', messages['unreadable' in made ? made.unreadable : 'damaged'], field);

@@ -5,11 +5,14 @@ import { hasAlpha, shrink } from './pixels.ts';
 import { reencodeTask } from './reencode-task.ts';
 import type { Reencoded, Unreadable } from './reencode-task.ts';
 
-/** The most pixels a picture may claim, and the longer side of what is made of it. */
-const mostPixels = 40_000_000;
+/** The most pixels a picture may claim: what each format's codec decodes in two seconds. Photos of phones are JPEG. */
+const mostPixels = { jpeg: 40_000_000, png: 16_000_000, webp: 16_000_000 } as const;
+/** The longer side of what is made of a picture. */
 const longestSide = 1600;
 /** A JPEG of a few bytes can ask for any number of passes over all of its pixels; cameras make ten at most. */
 const mostScans = 64;
+/** The most pixels that all passes together go over: ten passes of the largest picture. */
+const mostPassed = 10 * mostPixels.jpeg;
 /** A solid drawing up to this size stays sharp as a PNG; larger ones are photos. */
 const mostDrawnPixels = 1_000_000;
 
@@ -24,8 +27,9 @@ async function reencode(bytes: Uint8Array): Promise<Reencoded | Unreadable> {
   const header = readPictureHeader(bytes);
   if (!header) return { unreadable: 'kind' };
   const { format, width, height } = header;
-  if (width * height > mostPixels) return { unreadable: 'pixels' };
-  if (width === 0 || height === 0 || (format === 'jpeg' && countScans(bytes) > mostScans)) return { unreadable: 'damaged' };
+  const scans = format === 'jpeg' ? countScans(bytes) : 1;
+  if (width * height > mostPixels[format] || width * height * scans > mostPassed) return { unreadable: 'pixels' };
+  if (width === 0 || height === 0 || scans > mostScans) return { unreadable: 'damaged' };
   try {
     const decoded = await decode(bytes, format);
     const picture = shrink(decoded, longestSide);

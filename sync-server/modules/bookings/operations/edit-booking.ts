@@ -15,6 +15,7 @@ const contract = defineOperation({
   input: z.strictObject({ location: z.optional(text(500, { min: 1, missing: say.fillRequired }).schema), notes: z.optional(text(2000).schema) }),
   resource: bookings,
   offline: true,
+  sends: 'pairs',
 });
 
 /** Changes what a customer may still change while the booking is pending; the desk may while it is open. */

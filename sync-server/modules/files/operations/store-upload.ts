@@ -23,7 +23,7 @@ export async function storeOriginal(services: Services, tx: Tx, { id, ownerId, k
     .insertInto('pictures')
     .values({ tenant_id: tenantId, id, state: 'pending', type: '', width: 0, height: 0, bytes: null, attempts: 0, wanted_at: later(services) })
     .execute();
-  tx.afterCommit(() => services.pictureCopies.wake(tenantId, id));
+  tx.afterCommit(() => services.pictureCopies.wake(tenantId, ownerId, id));
 }
 
 /** Keeps a picture that was encoded here, and not the file it came in. */
