@@ -21,8 +21,10 @@ afterEach(() => {
 /** A server that nothing but the guard closes lines of: it has no time limits of its own. */
 async function start(most?: number): Promise<number> {
   const made = createServer({ headersTimeout: 0, requestTimeout: 0, keepAliveTimeout: 0 }, (request, response) => {
-    if (request.url === '/known') trustBody(request);
-    response.end('well');
+    if (request.url !== '/') trustBody(request, request.url ?? '');
+    request.resume();
+    if (request.method === 'POST') request.once('end', () => response.end('well'));
+    else response.end('well');
   });
   server = made;
   unguard = guardConnections(made, 0, (socket) => void socket.write('HTTP/1.1 408 Request Timeout\r\n\r\n'), most);
@@ -81,4 +83,25 @@ it('a full server closes the stranger that has been idle longest for whoever com
   await expect.poll(() => strangers.map((line) => line.isClosed()), { timeout: 10_000 }).toEqual([true, ...Array.from({ length: 18 }, () => false)]);
   await ask(known);
   expect(answers(known)).toBe(2);
+});
+
+it('half-sent bodies of one account are capped, the newest are closed, and other accounts go on', async () => {
+  const port = await start();
+  /** Comes back when the server has the headers, which it says by asking for the body. */
+  const begin = async (account: string): Promise<Caller> => {
+    const line = call(port);
+    line.socket.write(`POST ${account} HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n`);
+    await once(line.socket, 'data');
+    line.socket.write('{');
+    return line;
+  };
+  const first = await Promise.all(Array.from({ length: 24 }, () => begin('/greedy')));
+  const later = await Promise.all(Array.from({ length: 60 }, () => begin('/greedy')));
+  const others = await Promise.all(Array.from({ length: 24 }, () => begin('/other')));
+  await expect.poll(() => closed(later), { timeout: 15_000 }).toBe(60);
+  for (const line of later) expect(line.read()).toContain('HTTP/1.1 408');
+  for (const line of [...first, ...others]) {
+    await ask(line, '}');
+    expect(answers(line)).toBe(1);
+  }
 });

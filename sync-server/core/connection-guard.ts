@@ -11,8 +11,13 @@ const mostOfAddress = 1000;
 const patienceMs = 3000;
 const mostUnfinished = { address: 100, all: 1000 } as const;
 /**
+ * The same for one account, of which the newest are closed: what began first may be a phone that pushes slowly. A phone
+ * sends one thing at a time, and a browser opens at most six lines to a host.
+ */
+const mostOfAccount = 24;
+/**
  * What must arrive of a body in each window. It is a floor for progress, not a time for the whole: a phone on 2G pushes
- * 1 MB for minutes. Whoever is signed in may be slower still, and is never among those closed by the caps.
+ * 1 MB for minutes. Whoever is signed in may be slower still, and is closed by no cap but that of the account.
  */
 const windowMs = 30_000;
 const leastInWindow = { stranger: 8192, signedIn: 1024 } as const;
@@ -30,16 +35,16 @@ type Line = {
   bytesWhenWhole: number;
 };
 
-const signedIn = new WeakSet<IncomingMessage>();
+const accounts = new WeakMap<IncomingMessage, string>();
 
-/** Says that the sender of a request is known, before its body is read. */
-export function trustBody(incoming: unknown): void {
-  if (typeof incoming === 'object' && incoming !== null) signedIn.add(incoming as IncomingMessage);
+/** Says whose request this is, before its body is read. */
+export function trustBody(incoming: unknown, account: string): void {
+  if (typeof incoming === 'object' && incoming !== null) accounts.set(incoming as IncomingMessage, account);
 }
 
 /**
  * Bounds what slow, half-open and idle lines hold: how many there are in all and of one address, how many requests are
- * unfinished, and how little may arrive of a body. When `most` are open, the stranger's line that has been idle longest makes
+ * unfinished in all, of one address and of one account, and how little may arrive of a body. When `most` are open, the stranger's line that has been idle longest makes
  * room for a new one. Event streams are finished requests and have limits of their own. `refuse` answers a line before it is
  * closed. Gives the way to stop.
  */
@@ -115,7 +120,8 @@ export function guardConnections(server: Server, hops: number, refuse: (socket: 
       Object.assign(line, { waitsFor: 'headers', since: now, response: undefined });
     }
     for (const line of lines.values()) if (isStalled(line, now)) close(line);
-    for (const line of beyondCaps([...lines.values()], now)) close(line);
+    const unfinished = [...lines.values()].filter((line) => line.waitsFor !== 'nothing' && now - line.since > patienceMs);
+    for (const line of [...beyondCaps(unfinished), ...beyondAccountCap(unfinished)]) close(line);
   }, 1000);
   sweep.unref();
   return () => clearInterval(sweep);
@@ -145,10 +151,8 @@ function isStalled(line: Line, now: number): boolean {
 }
 
 /** The oldest unfinished requests of strangers beyond what one address may have, then beyond what all may have. */
-function beyondCaps(lines: readonly Line[], now: number): Line[] {
-  const unfinished = lines
-    .filter((line) => line.waitsFor !== 'nothing' && now - line.since > patienceMs && !isSignedIn(line))
-    .toSorted((a, b) => b.since - a.since);
+function beyondCaps(lines: readonly Line[]): Line[] {
+  const unfinished = lines.filter((line) => !isSignedIn(line)).toSorted((a, b) => b.since - a.since);
   const perAddress = new Map<string, number>();
   const kept: Line[] = [];
   const over: Line[] = [];
@@ -160,8 +164,26 @@ function beyondCaps(lines: readonly Line[], now: number): Line[] {
   return over;
 }
 
-function isSignedIn({ response }: Line): boolean {
-  return response !== undefined && signedIn.has(response.req);
+/** The newest unfinished requests of people beyond what one account may have. */
+function beyondAccountCap(lines: readonly Line[]): Line[] {
+  const perAccount = new Map<string, number>();
+  return lines
+    .toSorted((a, b) => a.since - b.since)
+    .filter((line) => {
+      const account = accountOf(line);
+      if (account === undefined) return false;
+      const count = (perAccount.get(account) ?? 0) + 1;
+      perAccount.set(account, count);
+      return count > mostOfAccount;
+    });
+}
+
+function isSignedIn(line: Line): boolean {
+  return accountOf(line) !== undefined;
+}
+
+function accountOf({ response }: Line): string | undefined {
+  return response && accounts.get(response.req);
 }
 
 function headersOf(request: IncomingMessage): Headers {

@@ -113,8 +113,9 @@ async function run(services: Services, route: Route, call: Call, incoming: unkno
     return answerTelling(await readBody(route, call), (body) => services.readWorkers.handle(route, { ...call, body }));
   }
   const actor = await authenticate(services, call.headers, instantFromMs(nowMs));
-  trustBody(incoming);
-  services.limits.take(`user:${actor.tenantId}/${actor.userId}`, { burst: 300 * generous, perMinute: 600 * generous }, nowMs);
+  const account = `${actor.tenantId}/${actor.userId}`;
+  trustBody(incoming, account);
+  services.limits.take(`user:${account}`, { burst: 300 * generous, perMinute: 600 * generous }, nowMs);
   checkTenantHeaders(call.headers, actor.tenantId);
   if (route.access === 'platform' && !can(actor, 'platform:*')) throw permissionError(actor, 'platform');
   if (route.access === 'tenant' && route.permission !== undefined && !can(actor, route.permission)) throw permissionError(actor, route.permission);

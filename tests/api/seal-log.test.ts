@@ -1,9 +1,11 @@
+import { hash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#shared/core/ids.ts';
 import { schemaNumber } from '#shared/core/sync.ts';
 import { modules } from '#server/app.ts';
 import { findFaults } from '#server/commands/verify.ts';
 import { chainLines, chainStart, logColumns, verifyChain } from '#server/core/op-log.ts';
+import { sealedNames } from '#server/core/refused-input.ts';
 import { provesSealing, sealLog } from '#server/core/seal-log.ts';
 import { demoIds } from '#server/demo/cast.ts';
 import { makeApp, noon } from '#tests/support/make-app.ts';
@@ -84,6 +86,37 @@ it('what is refused leaves no sealed number in the log, whatever it was called a
   const { body } = await t.call('POST', '/api/sync/push', { token, body: pushOf(...refused) });
   expect(body.results.map((one: { status: string }) => one.status)).toEqual(refused.map(() => 'rejected'));
   expect(await details()).not.toContain('77345612980');
+});
+
+it('what is refused fills no log: long values and many fields are told by their length and hash', async () => {
+  const { database } = t.app.services;
+  const { token } = await t.signIn('+919876500011', 'staff');
+  const long = 'x'.repeat(400_000);
+  const many = Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [`name_${i}`, i]));
+  const [first] = sealedNames(modules);
+  const [secret, openSecret] = [{ [String(first)]: '77345612981' }, { [String(first)]: '…' }];
+  const refused = [
+    { type: 'incident.create', coll: 'incidents', id: crypto.randomUUID(), args: { title: 'Gate', description: [long, secret] } },
+    { type: 'nothing.known', args: many },
+    { type: 'nothing.known', patch: { [long]: 1 }, args: { a: 1 } },
+    { type: 'patch', coll: 'incidents', id: crypto.randomUUID(), patch: { title: 234567890124 } },
+  ];
+  const lines: string[] = [];
+  for (const operation of refused) {
+    const { body } = await t.call('POST', '/api/sync/push', { token, body: pushOf(operation) });
+    expect(body.results).toMatchObject([{ status: 'rejected' }]);
+    const line = await database.read.selectFrom('op_log').select('detail').where('op', '=', body.results[0].op).executeTakeFirstOrThrow();
+    lines.push(String(line['detail']));
+  }
+  for (const line of lines) expect(line.length).toBeLessThan(2000);
+  const [values, names, name, number] = lines.map((line) => JSON.parse(line));
+  const json = JSON.stringify([long, openSecret]);
+  expect(values.args).toEqual({ title: 'Gate', description: `… ${json.length} characters, SHA-256 ${hash('sha256', json, 'hex')}` });
+  expect(Object.keys(names.args).length).toBe(41);
+  expect(names.args['…']).toMatch(/^… 19960 more fields, SHA-256 [0-9a-f]{64}$/);
+  expect(name.patch['…']).toMatch(/^… 1 more fields, SHA-256 /);
+  expect(name.args).toEqual({ a: '…' });
+  expect(JSON.stringify(number.patch)).not.toContain('23456789');
 });
 
 it('who changes an old line and links the whole log anew is found out by what was sealed', async () => {
