@@ -52,7 +52,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.e2e.ts'],
           globalSetup: [built, demo, fastData],
-          fileParallelism: false,
+          // Each file has a server and a browser of its own, and much of it waits for what a screen shows.
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // A browser on a busy machine; the run names each test that needed it.
