@@ -6,6 +6,7 @@ import { useLanguage } from '../language.tsx';
 import { IconButton } from './icon-button.tsx';
 import { uiMessages } from './messages.ts';
 import { ScrollArea } from './scroll-area.tsx';
+import { ToastRegion } from './toast-region.tsx';
 
 const Styled = chakra('dialog', {
   base: {
@@ -115,6 +116,8 @@ function Opened({ onClose, title, children, actions, place = 'center', ownWords 
           </Box>
         ) : null}
       </Box>
+      {/* Beside a sheet's heading, the notes leave its close button free. */}
+      <ToastRegion below={place === 'side' ? '56px' : '0px'} />
     </Styled>
   );
 }
