@@ -107,10 +107,13 @@ function Opened({ onClose, title, children, actions, place = 'center', ownWords 
           <Box
             display="flex"
             flexDirection={{ base: 'column-reverse', md: 'row' }}
+            // As on phones, what does not fit beside another stands above it.
+            flexWrap={{ md: 'wrap-reverse' }}
             justifyContent="flex-end"
             gap="3"
             px="5"
             pb={{ base: 'calc(20px + env(safe-area-inset-bottom))', md: '5' }}
+            css={{ '& > *': { maxWidth: '100%' } }}
           >
             {actions}
           </Box>
