@@ -197,7 +197,7 @@ describe('the profile', () => {
     const page = await context.newPage();
     const tools = await context.newCDPSession(page);
     await tools.send('WebAuthn.enable');
-    await tools.send('WebAuthn.addVirtualAuthenticator', {
+    const { authenticatorId } = await tools.send('WebAuthn.addVirtualAuthenticator', {
       options: {
         protocol: 'ctap2',
         transport: 'internal',
@@ -218,6 +218,16 @@ describe('the profile', () => {
     await page.evaluate(() => localStorage.clear());
     await signIn(page, url, asha);
     await page.getByText('Welcome back, Asha Verma!').waitFor();
+    // Without the passkey the sign-in is refused, in the app's own words and not the browser's.
+    await tools.send('WebAuthn.clearCredentials', { authenticatorId });
+    await context.clearCookies();
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(`${url}/login`);
+    await page.locator('input[type=tel]').fill('9876500001');
+    await page.locator('button[type=submit]').click();
+    await page.locator('input[autocomplete=one-time-code]').fill('123456');
+    await page.locator('button[type=submit]').click();
+    await page.getByText('The passkey could not be confirmed. Please try again.').waitFor();
     await tools.send('WebAuthn.disable');
   });
 

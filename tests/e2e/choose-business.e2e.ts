@@ -101,6 +101,23 @@ describe('a guard whose number another business added', () => {
 });
 
 describe('a customer of two businesses on one phone', () => {
+  it('sees both answers to an invitation whole, in Hindi on a wide screen', async () => {
+    const page = await stage.newPage(desktop);
+    await page.addInitScript(() => localStorage.setItem('language', 'hi'));
+    await page.goto(`${stage.server.url}/login`);
+    await page.locator('input[type=tel]').fill('9876500001');
+    await page.locator('button[type=submit]').click();
+    await page.locator('input[autocomplete=one-time-code]').fill('123456');
+    await page.locator('button[type=submit]').click();
+    await button(page, /Malwa Facility/).click();
+    const decline = button(page, 'मैं इस कंपनी को नहीं जानता/जानती');
+    const inside = await decline.evaluate((element) => {
+      const [own, dialog] = [element.getBoundingClientRect(), element.closest('dialog')?.getBoundingClientRect()];
+      return dialog !== undefined && own.left >= dialog.left && own.right <= dialog.right;
+    });
+    expect(inside).toBe(true);
+  });
+
   it('keeps the unsent work of the one while signed in to the other', async () => {
     const page = await stage.newPage(phone);
     const { url } = stage.server;

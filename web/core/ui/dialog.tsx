@@ -6,6 +6,7 @@ import { useLanguage } from '../language.tsx';
 import { IconButton } from './icon-button.tsx';
 import { uiMessages } from './messages.ts';
 import { ScrollArea } from './scroll-area.tsx';
+import { ToastRegion } from './toast-region.tsx';
 
 const Styled = chakra('dialog', {
   base: {
@@ -106,15 +107,20 @@ function Opened({ onClose, title, children, actions, place = 'center', ownWords 
           <Box
             display="flex"
             flexDirection={{ base: 'column-reverse', md: 'row' }}
+            // As on phones, what does not fit beside another stands above it.
+            flexWrap={{ md: 'wrap-reverse' }}
             justifyContent="flex-end"
             gap="3"
             px="5"
             pb={{ base: 'calc(20px + env(safe-area-inset-bottom))', md: '5' }}
+            css={{ '& > *': { maxWidth: '100%' } }}
           >
             {actions}
           </Box>
         ) : null}
       </Box>
+      {/* Beside a sheet's heading, the notes leave its close button free. */}
+      <ToastRegion below={place === 'side' ? '56px' : '0px'} />
     </Styled>
   );
 }

@@ -43,6 +43,7 @@ export const uiMessages = defineMessages({
   showMore: ['Show more', 'और दिखाएँ'],
   optional: ['optional', 'वैकल्पिक'],
   notes: ['Messages', 'संदेश'],
+  closeNote: ['Close this message', 'यह संदेश बंद करें'],
   skip: ['Skip to content', 'सीधे मुख्य भाग पर जाएँ'],
   updateReady: ['A new version is ready.', 'नया वर्ज़न तैयार है।'],
   updateNeeded: [

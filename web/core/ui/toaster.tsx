@@ -2,11 +2,14 @@ import { Box, chakra } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, Info, LoaderCircle, MessageSquare, X } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { useLanguage } from '../language.tsx';
 import { onToasts, shownToasts, toast } from '../toast.ts';
 import type { Toast } from '../toast.ts';
 import { IconButton } from './icon-button.tsx';
 import { uiMessages } from './messages.ts';
+import { onToastPlace, toastHome, toastPlace } from './toast-place.ts';
+import { ToastRegion } from './toast-region.tsx';
 
 const looks = {
   blank: { icon: MessageSquare, color: 'fg.muted' },
@@ -16,49 +19,55 @@ const looks = {
   loading: { icon: LoaderCircle, color: 'fg.muted' },
 } as const;
 
-/** Draws the short notes at the top right. A note waits while it is pointed at or focused. */
+/** How long a note can take to be read out. From then on it can move without being said again, in milliseconds. */
+const saidAfter = 1000;
+
+/** Draws the short notes at the top right, above whatever dialog is open. A note waits while it is pointed at or focused. */
 export function Toaster(): ReactNode {
   const notes = useSyncExternalStore(onToasts, shownToasts);
-  const { t } = useLanguage();
   return (
-    <Box
-      role="region"
-      aria-live="polite"
-      aria-label={t(uiMessages.notes)}
-      position="fixed"
-      zIndex="toast"
-      top="calc(env(safe-area-inset-top) + 12px)"
-      insetEnd="12px"
-      width="min(380px, calc(100vw - 24px))"
-      display="grid"
-      gap="2"
-      pointerEvents="none"
-    >
-      {notes.map((note) => (
-        <Note key={note.id} note={note} />
-      ))}
-    </Box>
+    <>
+      <ToastRegion />
+      {createPortal(
+        <Box display="grid" gap="2">
+          {notes.map((note) => (
+            <Note key={note.id} note={note} />
+          ))}
+        </Box>,
+        toastHome(),
+      )}
+    </>
   );
 }
 
 function Note({ note }: { note: Toast }): ReactNode {
-  const [held, setHeld] = useState(false);
+  const place = useSyncExternalStore(onToastPlace, toastPlace);
+  const [heldAt, setHeldAt] = useState<HTMLElement>();
+  const [said, setSaid] = useState(false);
   const { t } = useLanguage();
   const { icon: Icon, color } = looks[note.kind];
 
+  // A note that moves slips from under the pointer, and nothing says that it did.
+  const held = heldAt !== undefined && heldAt === place;
   useEffect(() => {
     if (held || note.ms === Number.POSITIVE_INFINITY) return undefined;
     const timer = setTimeout(() => toast.dismiss(note.id), note.ms);
     return () => clearTimeout(timer);
   }, [held, note]);
 
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(true), saidAfter);
+    return () => clearTimeout(timer);
+  }, []);
+
   return (
     <Styled
-      role={note.kind === 'error' ? 'alert' : undefined}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      role={note.kind === 'error' && !said ? 'alert' : undefined}
+      aria-live={said ? 'off' : undefined}
+      onMouseEnter={() => setHeldAt(place)}
+      onMouseLeave={() => setHeldAt(undefined)}
+      onFocus={() => setHeldAt(place)}
+      onBlur={() => setHeldAt(undefined)}
     >
       <Box color={color} flexShrink={0} animation={note.kind === 'loading' ? 'spin 1s linear infinite' : undefined}>
         <Icon size={20} aria-hidden />
@@ -66,7 +75,7 @@ function Note({ note }: { note: Toast }): ReactNode {
       <Box flex="1" py="3">
         {note.text}
       </Box>
-      <IconButton label={t(uiMessages.close)} size="sm" onClick={() => toast.dismiss(note.id)}>
+      <IconButton label={t(uiMessages.closeNote)} size="sm" onClick={() => toast.dismiss(note.id)}>
         <X size={16} aria-hidden />
       </IconButton>
     </Styled>

@@ -67,7 +67,7 @@ export function useLogin(role: 'customer' | 'staff' | 'supervisor' | 'provider')
       await work();
       return true;
     } catch (problem) {
-      setError(problem instanceof Error && problem.message ? problem.message : t(fallback));
+      setError(problem instanceof ApiError && problem.message ? problem.message : t(fallback));
       return false;
     } finally {
       setBusy(false);

@@ -1,14 +1,29 @@
+import { say } from '#shared/core/i18n.ts';
+import { ApiError } from '#web/core/api-error.ts';
 import { api } from '#web/core/api.ts';
+import { currentLanguage } from '#web/core/language.tsx';
 import type { SessionUser } from '#web/core/session.ts';
+import { loginMessages } from '../messages.ts';
 import { deviceName } from './device-name.ts';
 
 /** The answer of a sign-in that still wants the passkey. */
 export type SecondFactor = { readonly second_factor: true; readonly ticket: string; readonly options: Record<string, unknown> };
 
-/** Asks the device's authenticator to confirm, and exchanges what it signs for the session. */
+/**
+ * Asks the device's authenticator to confirm, and exchanges what it signs for the session. Where nothing is signed, as
+ * when somebody cancels, the error says so in the page's language; the browser's own would be in English.
+ */
 export async function withPasskey({ ticket, options }: SecondFactor): Promise<{ token: string; user: SessionUser }> {
-  const { startAuthentication } = await import('@simplewebauthn/browser');
-  const response = await startAuthentication({ optionsJSON: options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON'] });
+  const response = await signed(options);
   const { data } = await api<{ token: string; user: SessionUser }>('POST', '/auth/biometric/verify', { ticket, response, device: deviceName() });
   return data;
+}
+
+async function signed(options: SecondFactor['options']): Promise<unknown> {
+  try {
+    const { startAuthentication } = await import('@simplewebauthn/browser');
+    return await startAuthentication({ optionsJSON: options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON'] });
+  } catch (cause) {
+    throw new ApiError(0, 'passkey_failed', say(loginMessages.passkeyFailed, currentLanguage()), { cause });
+  }
 }
