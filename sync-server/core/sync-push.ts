@@ -69,7 +69,7 @@ export async function push(services: Services, actor: Actor, sent: Push, languag
   const key = await keyOf(services, actor, sent.device, operations);
   const signatures = await checkSignatures(key, sent.device, operations);
   const registry = operationRegistry(services);
-  const context: PushContext = { registry, sealed: sealedNames(services.modules), device: sent.device, signatures, language };
+  const context: PushContext = { registry, modules: services.modules, device: sent.device, signatures, language };
   const runSet =
     (set: readonly PushOperation[]) =>
     async (tx: Tx): Promise<PushResult[]> => {
@@ -135,7 +135,7 @@ function boundFor(registry: ReadonlyMap<string, BoundOperation>, operation: Push
 /** What is the same for all operations of a push. */
 type PushContext = {
   readonly registry: ReadonlyMap<string, BoundOperation>;
-  readonly sealed: ReadonlySet<string>;
+  readonly modules: Services['modules'];
   readonly device: string;
   readonly signatures: Signatures;
   readonly language: Language;
@@ -143,7 +143,7 @@ type PushContext = {
 
 async function runOne(
   tx: Tx,
-  { registry, sealed, device, signatures, language }: PushContext,
+  { registry, modules, device, signatures, language }: PushContext,
   operation: PushOperation,
   refused: ReadonlySet<string>,
   known: ReadonlyMap<string, PushResult>,
@@ -179,7 +179,7 @@ async function runOne(
     const type = bound === undefined ? unknownType : operation.type === 'patch' ? `patch ${operation.coll ?? ''}` : operation.type;
     const msg = say(error.text, language);
     tx.log({
-      ...logLine(tx.actor, type, operation.coll ?? null, operation.id ?? '', origin, 'rejected', refusedInput(bound, operation, sealed)),
+      ...logLine(tx.actor, type, operation.coll ?? null, operation.id ?? '', origin, 'rejected', refusedInput(bound, operation, sealedNames(modules))),
       code: error.code,
       msg,
       field: field ?? null,

@@ -104,7 +104,7 @@ export function startMember(options: MemberOptions, events: MemberEvents): Membe
     } else job.resolve(answer.output);
     rest(job);
   };
-  /** A worker that ended by itself: out of memory, or an exception outside of any call. */
+  /** A worker that ended without being asked: for want of memory, or by an exception outside any call. */
   const lose = (error: Error): void => {
     if (is.ending) return;
     events.count('crashes');

@@ -10,8 +10,8 @@ import { deviceName } from './device-name.ts';
 export type SecondFactor = { readonly second_factor: true; readonly ticket: string; readonly options: Record<string, unknown> };
 
 /**
- * Asks the device's authenticator to confirm, and exchanges what it signs for the session. Where nothing is signed, as
- * when somebody cancels, the error says so in the page's language; the browser's own would be in English.
+ * Asks the device's authenticator to confirm, and exchanges what it signs for the session. Throws `ApiError` with
+ * `passkey_failed` and a message in the page's language where nothing is signed, as when somebody cancels.
  */
 export async function withPasskey({ ticket, options }: SecondFactor): Promise<{ token: string; user: SessionUser }> {
   const response = await signed(options);
