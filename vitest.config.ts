@@ -56,6 +56,8 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // As long as the browser itself is waited for.
+          expect: { poll: { timeout: 30_000 } },
           // A browser on a busy machine; the run names each test that needed it.
           retry: 1,
         },

@@ -1,6 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it, vi } from 'vitest';
 import { newId } from '#shared/core/ids.ts';
+import { publicPages } from '#shared/core/public-pages.ts';
+import { untilReadyForOffline } from '#tests/support/app-page.ts';
 import { setStage } from '#tests/support/browser-stage.ts';
 import { phone } from '#tests/support/chromium.ts';
 import { ask, asha, enter, owner, sessionOf } from '#tests/support/people.ts';
@@ -35,9 +37,9 @@ describe('the bar', () => {
     await page.evaluate(() => scrollTo({ top: 20, behavior: 'instant' }));
     expect(await scrolled()).toBe(false);
     await page.evaluate(() => scrollTo({ top: 21, behavior: 'instant' }));
-    await vi.waitUntil(scrolled);
+    await expect.poll(scrolled).toBe(true);
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-    await vi.waitUntil(async () => !(await scrolled()));
+    await expect.poll(scrolled).toBe(false);
   });
 
   it('has the five places, and what belongs to visitors', async () => {
@@ -143,9 +145,9 @@ describe('the home page', () => {
     await track.scrollIntoViewIfNeeded();
     const at = () => track.evaluate((element) => element.scrollLeft);
     await page.getByRole('button', { name: 'Next services' }).click();
-    await vi.waitUntil(async () => (await at()) > 300);
+    await expect.poll(at).toBeGreaterThan(300);
     await page.getByRole('button', { name: 'Previous services' }).click();
-    await vi.waitUntil(async () => (await at()) < 50);
+    await expect.poll(at).toBeLessThan(50);
   });
 
   it('leads to the three kinds of service, to all of them, and to partners', async () => {
@@ -285,6 +287,25 @@ describe('every page', () => {
   });
 });
 
+describe('where the app is installed', () => {
+  it('every page still comes from the server, and says without network that it needs it', async () => {
+    const page = await open('/login');
+    await untilReadyForOffline(page);
+    const slugs: Readonly<Record<string, string>> = { services: 'hk-deep-clean', blog: 'deep-clean-checklist', card: 'A'.repeat(24) };
+    const paths = Object.keys(publicPages).map((path) => path.replace('{slug}', slugs[path.split('/')[1] ?? ''] ?? ''));
+    expect(paths.length).toBeGreaterThan(20);
+    for (const path of paths) {
+      await page.goto(`${stage.server.url}${path}`);
+      expect(await page.locator('[data-page]').count(), path).toBe(1);
+    }
+    await page.context().setOffline(true);
+    for (const path of ['/newsletter/confirm', `/card/${slugs['card']}`]) {
+      await page.goto(`${stage.server.url}${path}`);
+      await page.getByText('This page needs the network').waitFor();
+    }
+  });
+});
+
 describe('without script', () => {
   it('every page that the site leads to is whole', async () => {
     const page = await open('/sitemap', { ...phone, javaScriptEnabled: false });
@@ -329,7 +350,7 @@ describe('the foot of a page', () => {
     const link = page.locator('#foot').getByRole('link', { name: 'Terms of Service' });
     await link.scrollIntoViewIfNeeded();
     await link.click();
-    await vi.waitUntil(async () => (await page.evaluate(() => scrollY)) === 0);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     for (const id of ['facebook', 'instagram', 'youtube']) expect(await page.locator(`.social a[href*="${id}"]`).count()).toBe(1);
   });
 });

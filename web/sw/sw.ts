@@ -2,8 +2,8 @@ import { clientsClaim } from 'workbox-core';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import type { PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing';
-import { CacheFirst, NetworkFirst } from 'workbox-strategies';
-import { publicPageAt } from '#shared/core/public-pages.ts';
+import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
+import { publicPageAt, unlisted } from '#shared/core/public-pages.ts';
 import { keepSharedPhotos } from '#web/core/shared-photos.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] };
@@ -17,20 +17,22 @@ const laterCache = 'later-parts';
 precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false, ignoreURLParametersMatching: [/^utm_/, /^source$/] });
 cleanupOutdatedCaches();
 
+registerRoute(({ request, url }) => request.mode === 'navigate' && isOfTheMoment(url.pathname), new NetworkOnly());
 registerRoute(
-  ({ request, url }) => request.mode === 'navigate' && isPublic(url.pathname),
+  ({ request, url }) => request.mode === 'navigate' && publicPageAt(url.pathname) !== null,
   new NetworkFirst({ cacheName: pagesCache, networkTimeoutSeconds: 3, matchOptions: { ignoreSearch: true } }),
 );
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/app.html'), { denylist: [/^\/(api|uploads|card)(\/|$)/, /\.[a-z0-9]+$/i] }));
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/app.html'), { denylist: [/^\/(api|uploads)(\/|$)/, /\.[a-z0-9]+$/i] }));
 // The desk's own pages and the reader of codes are not fetched ahead; once used, they are there without network too.
 registerRoute(({ url }) => /^\/assets\/(desk|reader)-/.test(url.pathname), new CacheFirst({ cacheName: laterCache }));
 registerRoute(({ url }) => url.pathname.startsWith('/logo/'), new CacheFirst({ cacheName: 'brand-logo' }));
 registerRoute(({ url }) => url.pathname === '/share', takeShared, 'POST');
 setCatchHandler(async ({ request }) => (request.mode === 'navigate' && (await matchPrecache('/app.html'))) || Response.error());
 
-/** The links of a mail are for one moment and not kept; whether a card holds is only true at the moment of asking. */
-function isPublic(path: string): boolean {
-  return publicPageAt(path) !== null && !path.startsWith('/newsletter/') && !path.startsWith('/card/');
+/** Public pages that are asked for each time: a link in a mail holds once, and a card may have been withdrawn since. */
+function isOfTheMoment(path: string): boolean {
+  const { page = '' } = publicPageAt(path) ?? {};
+  return unlisted.has(page);
 }
 
 self.addEventListener('install', (event) => {
