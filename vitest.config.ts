@@ -17,6 +17,8 @@ export default defineConfig({
     // Both cores: the default leaves one free, which on two cores makes everything wait in one line.
     maxWorkers: '100%',
     chaiConfig: { truncateThreshold: 0 },
+    // The default of a second is a verdict on how busy the machine is.
+    expect: { poll: { timeout: 15_000 } },
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [
@@ -42,8 +44,8 @@ export default defineConfig({
           name: 'reliability',
           include: ['tests/reliability/**/*.test.ts'],
           globalSetup: [built, folder, demo],
-          // Each file has servers and folders of its own, and much of it waits: for clocks, disks and starts.
-          maxWorkers: 2,
+          // Much of it waits, for clocks, disks and starts; in the full run it goes on beside the browsers.
+          maxWorkers: 1,
         },
       },
       {

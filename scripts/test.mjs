@@ -34,10 +34,10 @@ else {
   await suite('API and sync, on SQLite', ['server']);
   skip('API and sync, on PostgreSQL: no PostgreSQL server here');
 }
-// Kills, power cuts and full disks take as long as everything else together; the quick check leaves them to the full run.
-if (withBrowser) await suite('reliability', ['reliability']);
-if (withBrowser && process.env['CHROMIUM']) await suite('browser', ['e2e']);
-else if (withBrowser) fail('browser', 'no Chromium here');
+// Kills, power cuts, full disks and browsers take far longer than everything else; the quick check leaves them to the full run.
+if (withBrowser) {
+  await Promise.all([suite('reliability', ['reliability']), process.env['CHROMIUM'] ? suite('browser', ['e2e']) : fail('browser', 'no Chromium here')]);
+}
 
 if (failures.length > 0) console.log(`\nFailed:\n${failures.map((line) => `  ${line}`).join('\n')}`);
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);

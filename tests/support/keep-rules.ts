@@ -17,7 +17,6 @@ const sizes = {
 const latin =
   /Narmada Services|Asha Verma|Ravi Jain|Mahesh Patel|Sunita Yadav|Nandini Rao|Kamla Bai|Deepak Soni|English|Saket|OTP|PDF|XLSX|CSV|GST|[\w.]+@[\w.]+/g;
 const ofColours = theRules('color-contrast');
-const ofSizes = theRules('target-size');
 const ofWords = theRules('html-has-lang', 'html-lang-valid', 'valid-lang', 'button-name', 'link-name', 'label', 'aria-valid-attr-value', 'target-size');
 
 /**
@@ -44,14 +43,13 @@ export async function keepRules(stage: Stage, { page, complaints, look }: Watche
   const other = madeFor === 'wide' ? 'phone' : 'wide';
   await turn(other);
   await look(`${screen.name}, ${other}`, everyRule);
-  for (const size of ['zoomed', 'narrow'] as const) {
-    await turn(size);
-    await look(`${screen.name}, ${size}`, ofSizes);
-  }
-
-  await speak(stage, page, screen, 'hi');
+  await turn('zoomed');
   await turn('narrow');
+
+  // Hindi is the longer of the two: what it leaves room for at the narrowest, English does.
+  await speak(stage, page, screen, 'hi');
   await turn('phone');
+  await turn('narrow');
   await look(`${screen.name}, Hindi`, ofWords);
   complaints.push(...(await notHindi(page)).map((text) => `${screen.name}: not in Hindi: ${text}`));
   await speak(stage, page, screen, 'en');

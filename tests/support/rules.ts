@@ -17,7 +17,7 @@ export const everyRule: RunOptions = {
 
 /** Only these: where nothing else can differ from what was already looked at. */
 export function theRules(...rules: readonly string[]): RunOptions {
-  return { runOnly: { type: 'rule', values: [...rules] }, resultTypes: ['violations'] };
+  return { runOnly: { type: 'rule', values: [...rules] }, resultTypes: ['violations'], preload: false };
 }
 
 /** Some of the screens by who sees them, a dozen at a time, so that a test that fails says where. */

@@ -1,21 +1,33 @@
 import type { Page } from 'playwright-core';
 import type { Screen } from './screens.ts';
 
-/** Opens a screen and waits until nothing on it is still loading. From another screen of the same face it goes as a link does, without a new start, unless a dialog stands in between. */
+/** Opens a screen and waits until nothing on it is still loading. From another screen of the same face it goes as a link does, without a new start, once what is open in between is closed. */
 export async function show(page: Page, url: string, screen: Screen): Promise<void> {
+  const isClosed = await closeDialogs(page);
   const [here, there] = [new URL(page.url()), new URL(screen.path, url)];
-  const isNear =
-    screen.person !== null &&
-    (await page.locator('dialog[open]').count()) === 0 &&
-    here.origin === there.origin &&
-    here.pathname !== there.pathname &&
-    faceOf(here) === faceOf(there);
+  const isNear = screen.person !== null && isClosed && here.origin === there.origin && here.pathname !== there.pathname && faceOf(here) === faceOf(there);
   if (isNear) await follow(page, screen.path);
   else await page.goto(there.href);
   await untilSettled(page);
   if (!screen.before) return;
   await screen.before(page);
   await untilSettled(page);
+}
+
+/** False where a dialog does not close by the key: one that asks whether to give up what was typed. */
+async function closeDialogs(page: Page): Promise<boolean> {
+  const open = page.locator('dialog[open]');
+  for (let left = await open.count(); left > 0; left = await open.count()) {
+    await page.keyboard.press('Escape');
+    const isFewer = await page
+      .waitForFunction((before) => document.querySelectorAll('dialog[open]').length < before, left, { timeout: 1000 })
+      .then(
+        () => true,
+        () => false,
+      );
+    if (!isFewer) return false;
+  }
+  return true;
 }
 
 function faceOf({ pathname }: URL): string {
@@ -37,6 +49,6 @@ export async function untilSettled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const moves = (one: Animation): boolean =>
       one.playState === 'running' && (/pulse/.test(one instanceof CSSAnimation ? one.animationName : '') || one.effect?.getTiming().iterations !== Infinity);
-    for (let still = 0; still < 6; still = document.getAnimations().some(moves) ? 0 : still + 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let still = 0; still < 4; still = document.getAnimations().some(moves) ? 0 : still + 1) await new Promise((resolve) => requestAnimationFrame(resolve));
   });
 }
