@@ -56,6 +56,35 @@ async function backUp(): Promise<() => Promise<void>> {
   };
 }
 
+/** Reports a broken lamp with a photo, and gives the id of the photo once the server has it. */
+async function reportLamp(): Promise<string> {
+  await page.goto(`${stage.server.url}/incidents`);
+  await page.getByRole('button', { name: 'Report Incident' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'What happened' }).fill('Broken lamp');
+  await dialog.getByRole('textbox', { name: 'Describe it' }).fill('It is dark at the gate.');
+  await dialog.getByRole('textbox', { name: 'Where' }).fill('Gate 2');
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'lamp.png', mimeType: 'image/png', buffer: png(40, 30) });
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect.poll(photoStates).toEqual(['sent']);
+  const [{ id } = { id: '' }] = await keptPhotos();
+  return id;
+}
+
+async function keptPhotos(): Promise<{ id: string; state: string }[]> {
+  return (await readStores(page, '^prahari-ops-', '^photos$')) as { id: string; state: string }[];
+}
+
+async function photoStates(): Promise<string[]> {
+  return (await keptPhotos()).map(({ state }) => state);
+}
+
+/** What the server answers to who asks for the photo as it was sent. */
+async function photoStatus(id: string): Promise<number> {
+  const { token } = await sessionOf(stage.server.url, asha);
+  return (await fetch(`${stage.server.url}/api/uploads/${id}/original`, { headers: { authorization: `Bearer ${token}` } })).status;
+}
+
 describe('a session that ends away from the network', () => {
   it('with a token three days old: everything works offline, and is sent without a word when back', async () => {
     const token = await ashaReady();
@@ -174,28 +203,41 @@ describe('what changes behind a device', () => {
   it('the server comes back from a backup: a photo that was sent since is sent again, and says so until it is', async () => {
     await ashaReady();
     const restore = await backUp();
-    await page.goto(`${stage.server.url}/incidents`);
-    await page.getByRole('button', { name: 'Report Incident' }).first().click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox', { name: 'What happened' }).fill('Broken lamp');
-    await dialog.getByRole('textbox', { name: 'Describe it' }).fill('It is dark at the gate.');
-    await dialog.getByRole('textbox', { name: 'Where' }).fill('Gate 2');
-    await dialog.locator('input[type=file]').setInputFiles({ name: 'lamp.png', mimeType: 'image/png', buffer: png(40, 30) });
-    await dialog.getByRole('button', { name: 'Send report' }).click();
-    const kept = async (): Promise<{ id: string; state: string }[]> => (await readStores(page, '^prahari-ops-', '^photos$')) as { id: string; state: string }[];
-    await expect.poll(async () => (await kept()).map(({ state }) => state), { timeout: 20_000 }).toEqual(['sent']);
-    const [{ id } = { id: '' }] = await kept();
-    const token = async (): Promise<string> => (await sessionOf(stage.server.url, asha)).token;
-    const status = async (): Promise<number> =>
-      (await fetch(`${stage.server.url}/api/uploads/${id}/original`, { headers: { authorization: `Bearer ${await token()}` } })).status;
-    expect(await status()).toBe(200);
+    const id = await reportLamp();
+    expect(await photoStatus(id)).toBe(200);
     await restore();
-    expect(await status()).toBe(404);
+    expect(await photoStatus(id)).toBe(404);
     await page.goto(`${stage.server.url}/bookings`);
-    await expect.poll(status, { timeout: 30_000 }).toBe(200);
-    await expect.poll(async () => (await kept()).map(({ state }) => state), { timeout: 20_000 }).toEqual(['sent']);
+    await expect.poll(() => photoStatus(id)).toBe(200);
+    await expect.poll(photoStates).toEqual(['sent']);
     await page.goto(`${stage.server.url}/profile`);
     await page.getByRole('tab', { name: 'Preferences' }).click();
     await page.getByText(/Sent photos kept as a copy: 1 \(/).waitFor();
+  });
+
+  it('the server comes back from a backup to a phone whose clock has jumped by months: nothing was forgotten meanwhile', async () => {
+    await ashaReady();
+    const restore = await backUp();
+    const id = await reportLamp();
+    await page.addInitScript(() => {
+      const now = Date.now;
+      Date.now = () => now() + 90 * 86_400_000;
+    });
+    await page.goto(`${stage.server.url}/bookings`);
+    await untilUpToDate(page);
+    // Another report is sent in that time, so that the queue has been gone through.
+    await bookAtOnce(page, stage.server.url, 'Months Ahead Street');
+    await untilSent('Months Ahead Street');
+    await restore();
+    expect(await photoStatus(id)).toBe(404);
+    await page.goto(`${stage.server.url}/bookings`);
+    await expect.poll(() => photoStatus(id)).toBe(200);
+    const { token } = await sessionOf(stage.server.url, asha);
+    const lamps = async (): Promise<number> =>
+      (await ask<{ title: string; photos: unknown[] }[]>(stage.server.url, token, '/incidents?limit=200')).filter(
+        ({ title, photos }) => title === 'Broken lamp' && photos.length === 1,
+      ).length;
+    await expect.poll(lamps).toBe(1);
+    await untilSent('Months Ahead Street');
   });
 });

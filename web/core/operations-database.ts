@@ -16,7 +16,7 @@ export type StoredOperation = PushOperation & {
   readonly code?: string;
   readonly msg?: string;
   readonly field?: string;
-  /** Epoch milliseconds at which it was applied. */
+  /** Epoch milliseconds at which it was applied, by the server's time. */
   readonly settledAt?: number;
 };
 

@@ -129,7 +129,7 @@ async function isNewEpoch(database: OperationsDatabase, epoch: string): Promise<
 async function sendAgain(database: OperationsDatabase): Promise<void> {
   await database.ops
     .where('settledAt')
-    .above(Date.now() - keptDays * 86_400_000)
+    .above(0)
     .modify((operation) => {
       Object.assign(operation, { state: 'pending', answered: false });
       delete (operation as { settledAt?: number }).settledAt;

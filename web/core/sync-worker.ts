@@ -2,7 +2,7 @@ import { ApiError } from './api-error.ts';
 import { backoffMs } from './backoff.ts';
 import { readEventStream } from './event-stream.ts';
 import type { OperationsDatabase } from './operations-database.ts';
-import { serverTime } from './clock.ts';
+import { believedNow, serverTime } from './clock.ts';
 import { dropSentPhotos, settleDoubted } from './kept-photos.ts';
 import { uploadNext } from './photo-queue.ts';
 import { keptDays } from './pull.ts';
@@ -155,18 +155,21 @@ export function startSyncWorker(
 
 /** What the server has done, and whose result is on the device, leaves the overlay. */
 async function settle(database: OperationsDatabase, stillToPull: ReadonlySet<string>): Promise<void> {
-  const now = Date.now();
+  const settledAt = serverTime() ?? believedNow();
   await database.ops
     .where('state')
     .equals('pending')
     .and((operation) => operation.answered && (operation.coll === undefined || !stillToPull.has(operation.coll)))
-    .modify({ state: 'applied', settledAt: now });
+    .modify({ state: 'applied', settledAt });
 }
 
+/** What has long been done leaves the device, by the server's time: a clock that jumps must not make it forget what a restored server may lack. */
 async function prune(database: OperationsDatabase): Promise<void> {
+  const now = serverTime();
+  if (now === null) return;
   await database.ops
     .where('settledAt')
-    .below(Date.now() - keptDays * 86_400_000)
+    .below(now - keptDays * 86_400_000)
     .delete();
 }
 
