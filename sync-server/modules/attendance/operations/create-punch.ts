@@ -4,6 +4,7 @@ import type { Actor } from '#shared/core/access.ts';
 import { dateOf, instantFromMs, msFromInstant } from '#shared/core/dates.ts';
 import type { CalendarDate, Instant } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
+import { fileIdOf } from '#shared/core/file-id.ts';
 import { attendance, punchId } from '#shared/modules/attendance/punch.ts';
 import type { Punch } from '#shared/modules/attendance/punch.ts';
 import { attendanceMessages as say } from '#shared/modules/attendance/messages.ts';
@@ -151,7 +152,7 @@ function keepRepeat(tx: Tx, known: Punch, at: Instant, origin: Origin, input: z.
     lat: input.lat ?? null,
     lng: input.lng ?? null,
     accuracy_m: input.accuracy_m ?? null,
-    selfie_id: input.selfie_id ?? null,
+    selfie_id: input.selfie_id ? fileIdOf(tx.actor.userId, input.selfie_id) : null,
     hash: origin.signedHash,
   };
   const next: Punch = {
