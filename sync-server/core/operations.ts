@@ -112,7 +112,7 @@ export function logLine(actor: Actor, type: string, coll: string | null, rowId: 
 
 /** An operation asked for over REST, on the spot. */
 export function restOrigin(): Origin {
-  return { op: newId(), device: null, n: null, atMs: null, prev: null, sig: null, signed: null, signedHash: null, signatureValid: null };
+  return { op: newId(), device: null, n: null, atMs: null, prev: null, sig: null, signed: null, signedHash: null, signatureValid: null, signedBy: null };
 }
 
 /**

@@ -56,7 +56,7 @@ export const createScan: BoundOperation = {
       },
       checkpoint,
     );
-    if (device && hash !== null) device.last = { hash, at, mono: evidence.monoMs, boot: evidence.bootId, ...place };
+    if (device && hash !== null) device.last = { key: origin.signedBy, hash, at, mono: evidence.monoMs, boot: evidence.bootId, ...place };
 
     const stop = stopId(input.round_id, checkpoint.id);
     const id = scanId(input.round_id, checkpoint.id, staffId);
