@@ -1,6 +1,7 @@
 import { hash, verify } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import * as z from 'zod/mini';
+import { maskAadhaar } from '#shared/core/aadhaar.ts';
 import { can } from '#shared/core/access.ts';
 import type { Actor } from '#shared/core/access.ts';
 import { instantFromMs } from '#shared/core/dates.ts';
@@ -38,8 +39,8 @@ const operationSchema = z.strictObject({
   args: z.optional(z.custom<Record<string, unknown>>(isObject)),
   after: z.optional(shortText),
   at: z.number().check(z.gte(-8.64e15), z.lte(8.64e15)),
-  prev: z.optional(z.string().check(z.maxLength(64))),
-  sig: z.optional(z.string().check(z.maxLength(200))),
+  prev: z.optional(z.string().check(z.regex(/^[0-9a-f]{1,64}$/))),
+  sig: z.optional(z.string().check(z.maxLength(200), z.regex(/^[A-Za-z0-9+/]*={0,2}$/))),
 });
 /** What a device pushes: its name, the schema it speaks and its operations in their order. */
 export const pushSchema = z.strictObject({
@@ -48,6 +49,9 @@ export const pushSchema = z.strictObject({
   ops: z.array(operationSchema).check(z.maxLength(pushLimit.operations)),
 });
 type Push = z.output<typeof pushSchema>;
+
+/** The most characters of a field's name in a refusal. */
+const mostOfField = 120;
 
 /** What the log calls an operation that is none of the server's. */
 const unknownType = 'unknown';
@@ -67,8 +71,9 @@ const messages = {
 export async function push(services: Services, actor: Actor, sent: Push, language: Language): Promise<{ seq: number; results: PushResult[] }> {
   if (sent.schema < oldestSchema || sent.schema > schemaNumber) refuse('client_too_old', messages.old, 'schema');
   const operations = sent.ops as readonly PushOperation[];
-  const signatures = await checkSignatures(await keysAtEach(services, actor, sent.device, operations), sent.device, operations);
   const registry = operationRegistry(services);
+  const signed = operations.filter((operation) => boundFor(registry, operation)?.operation.signed === true);
+  const signatures = await checkSignatures(await keysAtEach(services, actor, sent.device, operations), sent.device, signed);
   const context: PushContext = { registry, modules: services.modules, device: sent.device, signatures, language };
   const runSet =
     (set: readonly PushOperation[]) =>
@@ -155,7 +160,7 @@ async function runOne(
     n: operation.n,
     atMs: operation.at,
     prev: operation.prev ?? null,
-    sig: operation.sig ?? null,
+    sig: signature === undefined ? null : (operation.sig ?? null),
     signed: signature?.text ?? null,
     signedHash: signature?.hash ?? null,
     signatureValid: signature?.valid ?? null,
@@ -166,6 +171,7 @@ async function runOne(
       refuse('parent_rejected', messages.parent, 'after');
     const bound = boundFor(registry, operation) ?? refuse('invalid', messages.unknownType, 'type');
     checkPermission(tx.actor, bound);
+    checkOneMeaning(bound, operation);
     const id = operation.id ?? null;
     const sent = operation.patch ?? operation.args ?? {};
     const values = operation.type === 'create' && id !== null ? { ...sent, id } : sent;
@@ -174,19 +180,38 @@ async function runOne(
     return { op: operation.op, status: 'applied' };
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
-    const field = error.fields[0]?.field;
+    const named = error.fields[0]?.field;
+    // An unknown field is named as it was sent, however long that is.
+    const field = named === undefined ? undefined : maskAadhaar(named.slice(0, mostOfField));
     const bound = boundFor(registry, operation);
     // A word that the server does not know could be one of its own, such as the line that proves a sealing.
     const type = bound === undefined ? unknownType : operation.type === 'patch' ? `patch ${operation.coll ?? ''}` : operation.type;
     const msg = say(error.text, language);
     tx.log({
-      ...logLine(tx.actor, type, operation.coll ?? null, operation.id ?? '', origin, 'rejected', refusedInput(bound, operation, sealedNames(modules))),
+      ...logLine(
+        tx.actor,
+        type,
+        maskAadhaar(operation.coll ?? '') || null,
+        maskAadhaar(operation.id ?? ''),
+        origin,
+        'rejected',
+        refusedInput(bound, operation, sealedNames(modules)),
+      ),
       code: error.code,
       msg,
       field: field ?? null,
     });
     return { op: operation.op, status: 'rejected', code: error.code, msg, ...(field === undefined ? {} : { field }) };
   }
+}
+
+/**
+ * An operation is one set of values for one kind of record. Whatever else it brings would be signed and kept without
+ * anybody having looked at it.
+ */
+function checkOneMeaning({ operation: { resource } }: BoundOperation, { coll, patch, args }: PushOperation): void {
+  if (coll !== undefined && coll !== resource.name) refuse('invalid', messages.unknownType, 'coll');
+  if (patch !== undefined && args !== undefined) refuse('invalid', messages.unknownType, 'args');
 }
 
 /** The same permission as over REST; which records it may concern, the resource's access rule says when it is done. */

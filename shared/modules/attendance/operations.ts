@@ -35,6 +35,7 @@ export const createPunch = defineOperation({
   }),
   resource: attendance,
   offline: true,
+  signed: true,
   apply: (current, input, context): Punch => {
     const at = input.at ?? (context.now as NonNullable<typeof input.at>);
     const day = input.date ?? dateOf(at);

@@ -40,6 +40,7 @@ export const createScan = defineOperation({
   }),
   resource: scans,
   offline: true,
+  signed: true,
   apply: (current, input, context): Scan => {
     if (current) return current;
     const at = input.at ?? (context.now as NonNullable<typeof input.at>);
