@@ -39,12 +39,14 @@ export const sealFields = {
   prev_hash: nullable(text(64)),
   evidence: nullable(text(4000)),
   signature: nullable(text(200)),
+  /** The name of the device's key by which the server checked the signature; null where it could not, and in older records. */
+  signed_by: nullable(text(64)),
 };
 /** Those of the seal that no client is shown. */
-export const hiddenOfSeal = ['evidence', 'signature'] as const;
+export const hiddenOfSeal = ['evidence', 'signature', 'signed_by'] as const;
 
 /** A record's seal before the server has it. */
-export const noSeal = { device_id: null, device_n: null, hash: null, prev_hash: null, evidence: null, signature: null };
+export const noSeal = { device_id: null, device_n: null, hash: null, prev_hash: null, evidence: null, signature: null, signed_by: null };
 
 /** When something really was, as far as the device knows how wrong its clock is; what it shows until the server has judged. */
 export function believedAt(at: Instant, offsetMs: number | null | undefined): Instant {

@@ -28,12 +28,16 @@ export type Operation<Input = unknown, Row extends Record<string, unknown> = Rec
   readonly offline: boolean;
   /** How a device sends it, where it is not by the input itself: an edit as `[from, to]` for each field. */
   readonly sends?: 'pairs';
+  /** True where its record is evidence: devices sign it, and the server keeps the signed text. Of others it keeps the checked input alone. */
+  readonly signed?: boolean;
   /** Names in the input whose values the operation log must not hold, such as a bank account. */
   readonly secret?: readonly string[];
   readonly apply?: (current: Row | null, input: Input, context: ApplyContext) => Row | null;
 };
 
-/** Keeps the types of an operation's input and record together; it adds nothing at run time. */
+/** Keeps the types of an operation's input and record together. Throws where what is signed could hold a secret. */
 export function defineOperation<Input, Row extends Record<string, unknown>>(operation: Operation<Input, Row>): Operation<Input, Row> {
+  const secrets = operation.signed === true ? [...(operation.secret ?? []), ...operation.resource.sealed] : [];
+  if (secrets.length > 0) throw new Error(`${operation.name}: a text that is kept as it was signed may hold no secret`);
   return operation;
 }

@@ -20,8 +20,11 @@ export type Resource<Row extends Record<string, unknown> = Record<string, unknow
   readonly hidden: readonly string[];
   /** Text fields that the database holds sealed, and `field.name` for one text inside a nested record. Nothing can be searched or sorted by them. */
   readonly sealed: readonly string[];
-  /** Where the ids of uploaded files stand: a field, or `field.name` for a text in each of a nested list. */
-  readonly files: readonly string[];
+  /**
+   * Where the ids of uploaded files stand (a field, or `field.name` for a text in each of a nested list), and the name
+   * beside it that says whose files they are; null where the server makes the ids.
+   */
+  readonly files: Readonly<Record<string, string | null>>;
   readonly lifecycle?: Lifecycle;
   /** What a client may name in a create and in an update. Anything else is refused by name. */
   readonly writable: { readonly create: readonly string[]; readonly update: readonly string[] };
@@ -40,7 +43,7 @@ type Definition<F extends Fields> = {
   fields: F;
   hidden?: readonly (keyof F & string)[];
   sealed?: readonly ((keyof F & string) | `${keyof F & string}.${string}`)[];
-  files?: readonly ((keyof F & string) | `${keyof F & string}.${string}`)[];
+  files?: Readonly<Partial<Record<(keyof F & string) | `${keyof F & string}.${string}`, string | null>>>;
   lifecycle?: Lifecycle;
   writable?: { create?: readonly (keyof F & string)[]; update?: readonly (keyof F & string)[] };
   access: { read: AccessRule; write: AccessRule };
@@ -58,7 +61,7 @@ export function defineResource<F extends Fields>(definition: Definition<F>): Res
     ...rest,
     hidden: hidden ?? [],
     sealed: sealed ?? [],
-    files: files ?? [],
+    files: (files ?? {}) as Readonly<Record<string, string | null>>,
     writable: { create: writable?.create ?? [], update: writable?.update ?? [] },
     list: { filter: list?.filter ?? [], sort: list?.sort ?? ['created_at'], search: list?.search ?? [], order: list?.order ?? '-created_at' },
     ...(lifecycle ? { lifecycle } : {}),

@@ -2,8 +2,9 @@ import { verify as verifySignature } from 'node:crypto';
 import { sql } from 'kysely';
 import { modules, openDatabase } from '../app.ts';
 import type { Config } from '../core/config.ts';
-import type { Database } from '../core/database.ts';
+import type { Database, SqlValue } from '../core/database.ts';
 import { readDeviceKey } from '../core/device-key.ts';
+import { keysOfDevices } from '../core/device-keys.ts';
 import { missingFiles } from '../core/missing-files.ts';
 import { verifyChain } from '../core/op-log.ts';
 import { provesSealing } from '../core/seal-log.ts';
@@ -56,16 +57,11 @@ export async function findFaults(database: Database): Promise<string[]> {
 
 /**
  * Every signed text must hash to what the record says. It is its device's when its own signature holds, or when a later
- * text of the same device that is its device's names its hash.
+ * text of the same device that is its device's names its hash. Each is checked with the key the device had when it came.
  */
 async function findSignatureFaults(database: Database, tenantId: string, table: 'attendance' | 'patrol_scans'): Promise<string[]> {
   const what = table === 'attendance' ? 'punch' : 'scan';
-  const keys = new Map(
-    (await database.read.selectFrom('devices').select(['id', 'public_key']).where('tenant_id', '=', tenantId).execute()).map((row) => [
-      String(row['id']),
-      String(row['public_key']),
-    ]),
-  );
+  const keys = await keysOfDevices(database, tenantId);
   const devices = await database.read
     .selectFrom(table)
     .select('device_id')
@@ -77,7 +73,7 @@ async function findSignatureFaults(database: Database, tenantId: string, table: 
   for (const { device_id: device } of devices) {
     const punches = await database.read
       .selectFrom(table)
-      .select(['id', 'evidence', 'hash', 'prev_hash', 'signature', 'flags'])
+      .select(['id', 'evidence', 'hash', 'prev_hash', 'signature', 'signed_by', 'flags'])
       .where('tenant_id', '=', tenantId)
       .where('device_id', '=', device ?? null)
       .where('evidence', 'is not', null)
@@ -87,7 +83,9 @@ async function findSignatureFaults(database: Database, tenantId: string, table: 
     for (const punch of punches) {
       const evidence = String(punch['evidence']);
       const own =
-        String(punch['flags']).includes('unsigned') || vouched.has(punch['hash']) || isSigned(keys.get(String(device)), evidence, String(punch['signature']));
+        String(punch['flags']).includes('unsigned') ||
+        vouched.has(punch['hash']) ||
+        isSigned(keysFor(keys.get(String(device)), punch['signed_by'] ?? null), evidence, String(punch['signature']));
       if (evidenceHash(evidence) !== punch['hash']) faults.push(`${what} ${String(punch['id'])}: its signed text was changed`);
       else if (!own) faults.push(`${what} ${String(punch['id'])}: its signature is not its device's`);
       else vouched.add(punch['prev_hash']);
@@ -96,8 +94,15 @@ async function findSignatureFaults(database: Database, tenantId: string, table: 
   return faults;
 }
 
-function isSigned(spki: string | undefined, evidence: string, signature: string): boolean {
-  if (spki === undefined) return false;
-  const key = readDeviceKey(spki);
-  return key !== null && verifySignature('sha256', Buffer.from(evidence), { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64'));
+/** The key that the server checked a signature with; records of older versions do not name it, and any key of their device will do. */
+function keysFor(keys: ReadonlyMap<string, string> | undefined, signedBy: SqlValue): string[] {
+  if (!keys) return [];
+  return signedBy === null ? [...keys.values()] : [keys.get(String(signedBy)) ?? []].flat();
+}
+
+function isSigned(keys: readonly string[], evidence: string, signature: string): boolean {
+  return keys.some((spki) => {
+    const key = readDeviceKey(spki);
+    return key !== null && verifySignature('sha256', Buffer.from(evidence), { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64'));
+  });
 }

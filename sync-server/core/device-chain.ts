@@ -9,6 +9,8 @@ export type LastSigned = {
   readonly boot: string | null;
   readonly lat: number | null;
   readonly lng: number | null;
+  /** The name of the key it was signed with; absent in what older versions have kept. */
+  readonly key?: string | null;
 };
 
 /**
@@ -43,6 +45,11 @@ export async function deviceState(tx: Tx, device: string): Promise<{ last: LastS
   return state;
 }
 
+/** True where a device signs with another key than it last signed with: the device was set up anew, or another one uses its name. */
+export function isOtherKey(last: LastSigned | null, origin: Origin): boolean {
+  return typeof last?.key === 'string' && origin.signedBy !== null && last.key !== origin.signedBy;
+}
+
 /** What a record keeps of the signed operation that made it. */
 export function sealOf(origin: Origin) {
   return {
@@ -52,5 +59,6 @@ export function sealOf(origin: Origin) {
     prev_hash: origin.prev,
     evidence: origin.signed,
     signature: origin.sig,
+    signed_by: origin.signedBy,
   };
 }

@@ -1,3 +1,4 @@
+import { maskAadhaar, noticingAadhaar } from '#shared/core/aadhaar.ts';
 import { can } from '#shared/core/access.ts';
 import type { Actor } from '#shared/core/access.ts';
 import { refuse } from '#shared/core/errors.ts';
@@ -46,31 +47,37 @@ export async function applyAndStore<Input, Row extends Doc>(operation: Operation
 
 /**
  * Checks the input, does the operation and writes its line into the log, all in the caller's transaction. The log holds
- * the checked input, or what `logged` makes of it.
+ * the checked input, or what `logged` makes of it. A text that was signed with an Aadhaar number in it is kept by nobody,
+ * and the operation counts as unsigned: devices mask before they sign.
  */
 export async function perform(
   tx: Tx,
   bound: BoundOperation,
   id: string | null,
   input: unknown,
-  origin: Origin,
+  sent: Origin,
   logged: (checked: unknown) => unknown = (checked) => checked,
 ): Promise<Doc | null> {
   const { operation } = bound;
-  const checked = validate(compiled(operation.input), input);
+  const { result: checked, hidden } = noticingAadhaar(() => validate(compiled(operation.input), input));
+  const origin = hidden ? withoutSignedText(sent) : sent;
   const record = await bound.perform(tx, { id, input: checked, origin });
   tx.log(
     logLine(
       tx.actor,
       operation.name,
       operation.resource.name,
-      String(record?.['id'] ?? id ?? ''),
+      record === null ? maskAadhaar(id ?? '') : String(record['id']),
       origin,
       'applied',
       detailOf(operation, record, logged(checked), origin),
     ),
   );
   return record;
+}
+
+function withoutSignedText(origin: Origin): Origin {
+  return { ...origin, sig: null, signed: null, signedHash: null, signatureValid: null, signedBy: null };
 }
 
 /** Names in an operation's input whose values the log must not hold: those it names itself, and what its resource keeps sealed. */
@@ -112,7 +119,7 @@ export function logLine(actor: Actor, type: string, coll: string | null, rowId: 
 
 /** An operation asked for over REST, on the spot. */
 export function restOrigin(): Origin {
-  return { op: newId(), device: null, n: null, atMs: null, prev: null, sig: null, signed: null, signedHash: null, signatureValid: null };
+  return { op: newId(), device: null, n: null, atMs: null, prev: null, sig: null, signed: null, signedHash: null, signatureValid: null, signedBy: null };
 }
 
 /**

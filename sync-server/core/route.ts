@@ -129,6 +129,8 @@ export type Origin = {
   /** SHA-256 of the signed text, hexadecimal: the next link of the device's chain. */
   readonly signedHash: string | null;
   readonly signatureValid: boolean | null;
+  /** The name of the device's key by which the signature was found valid. */
+  readonly signedBy: string | null;
 };
 
 /** A module's address book: its routes, the resources it owns and the operations devices may send. */

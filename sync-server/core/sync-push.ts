@@ -1,6 +1,7 @@
 import { hash, verify } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import * as z from 'zod/mini';
+import { maskAadhaar } from '#shared/core/aadhaar.ts';
 import { can } from '#shared/core/access.ts';
 import type { Actor } from '#shared/core/access.ts';
 import { instantFromMs } from '#shared/core/dates.ts';
@@ -12,6 +13,7 @@ import { oldestSchema, pushLimit, schemaNumber, signedPart } from '#shared/core/
 import type { PushOperation, PushResult } from '#shared/core/sync.ts';
 import { databaseFault } from './database.ts';
 import { readDeviceKey } from './device-key.ts';
+import { keyName, keysOfOwnDevice } from './device-keys.ts';
 import { perform, logLine } from './operations.ts';
 import { refusedInput, sealedNames } from './refused-input.ts';
 import { permissionError } from './actor.ts';
@@ -37,8 +39,8 @@ const operationSchema = z.strictObject({
   args: z.optional(z.custom<Record<string, unknown>>(isObject)),
   after: z.optional(shortText),
   at: z.number().check(z.gte(-8.64e15), z.lte(8.64e15)),
-  prev: z.optional(z.string().check(z.maxLength(64))),
-  sig: z.optional(z.string().check(z.maxLength(200))),
+  prev: z.optional(z.string().check(z.regex(/^[0-9a-f]{1,64}$/))),
+  sig: z.optional(z.string().check(z.maxLength(200), z.regex(/^[A-Za-z0-9+/]*={0,2}$/))),
 });
 /** What a device pushes: its name, the schema it speaks and its operations in their order. */
 export const pushSchema = z.strictObject({
@@ -47,6 +49,9 @@ export const pushSchema = z.strictObject({
   ops: z.array(operationSchema).check(z.maxLength(pushLimit.operations)),
 });
 type Push = z.output<typeof pushSchema>;
+
+/** The most characters of a field's name in a refusal. */
+const mostOfField = 120;
 
 /** What the log calls an operation that is none of the server's. */
 const unknownType = 'unknown';
@@ -66,9 +71,9 @@ const messages = {
 export async function push(services: Services, actor: Actor, sent: Push, language: Language): Promise<{ seq: number; results: PushResult[] }> {
   if (sent.schema < oldestSchema || sent.schema > schemaNumber) refuse('client_too_old', messages.old, 'schema');
   const operations = sent.ops as readonly PushOperation[];
-  const key = await keyOf(services, actor, sent.device, operations);
-  const signatures = await checkSignatures(key, sent.device, operations);
   const registry = operationRegistry(services);
+  const signed = operations.filter((operation) => boundFor(registry, operation)?.operation.signed === true);
+  const signatures = await checkSignatures(await keysAtEach(services, actor, sent.device, operations), sent.device, signed);
   const context: PushContext = { registry, modules: services.modules, device: sent.device, signatures, language };
   const runSet =
     (set: readonly PushOperation[]) =>
@@ -148,23 +153,25 @@ async function runOne(
   refused: ReadonlySet<string>,
   known: ReadonlyMap<string, PushResult>,
 ): Promise<PushResult> {
-  const signature = signatures.get(operation.op);
+  const signature = await provable(tx, device, signatures.get(operation.op));
   const origin: Origin = {
     op: operation.op,
     device,
     n: operation.n,
     atMs: operation.at,
     prev: operation.prev ?? null,
-    sig: operation.sig ?? null,
+    sig: signature === undefined ? null : (operation.sig ?? null),
     signed: signature?.text ?? null,
     signedHash: signature?.hash ?? null,
     signatureValid: signature?.valid ?? null,
+    signedBy: signature?.valid === true ? signature.key : null,
   };
   try {
     if (operation.after !== undefined && (refused.has(operation.after) || known.get(operation.after)?.status === 'rejected'))
       refuse('parent_rejected', messages.parent, 'after');
     const bound = boundFor(registry, operation) ?? refuse('invalid', messages.unknownType, 'type');
     checkPermission(tx.actor, bound);
+    checkOneMeaning(bound, operation);
     const id = operation.id ?? null;
     const sent = operation.patch ?? operation.args ?? {};
     const values = operation.type === 'create' && id !== null ? { ...sent, id } : sent;
@@ -173,19 +180,38 @@ async function runOne(
     return { op: operation.op, status: 'applied' };
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
-    const field = error.fields[0]?.field;
+    const named = error.fields[0]?.field;
+    // An unknown field is named as it was sent, however long that is.
+    const field = named === undefined ? undefined : maskAadhaar(named.slice(0, mostOfField));
     const bound = boundFor(registry, operation);
     // A word that the server does not know could be one of its own, such as the line that proves a sealing.
     const type = bound === undefined ? unknownType : operation.type === 'patch' ? `patch ${operation.coll ?? ''}` : operation.type;
     const msg = say(error.text, language);
     tx.log({
-      ...logLine(tx.actor, type, operation.coll ?? null, operation.id ?? '', origin, 'rejected', refusedInput(bound, operation, sealedNames(modules))),
+      ...logLine(
+        tx.actor,
+        type,
+        maskAadhaar(operation.coll ?? '') || null,
+        maskAadhaar(operation.id ?? ''),
+        origin,
+        'rejected',
+        refusedInput(bound, operation, sealedNames(modules)),
+      ),
       code: error.code,
       msg,
       field: field ?? null,
     });
     return { op: operation.op, status: 'rejected', code: error.code, msg, ...(field === undefined ? {} : { field }) };
   }
+}
+
+/**
+ * An operation is one set of values for one kind of record. Whatever else it brings would be signed and kept without
+ * anybody having looked at it.
+ */
+function checkOneMeaning({ operation: { resource } }: BoundOperation, { coll, patch, args }: PushOperation): void {
+  if (coll !== undefined && coll !== resource.name) refuse('invalid', messages.unknownType, 'coll');
+  if (patch !== undefined && args !== undefined) refuse('invalid', messages.unknownType, 'args');
 }
 
 /** The same permission as over REST; which records it may concern, the resource's access rule says when it is done. */
@@ -255,20 +281,51 @@ async function currentSeq(services: Services, tenantId: string): Promise<number>
   return Number(row?.['seq'] ?? 0);
 }
 
-type SignedText = { readonly text: string; readonly hash: string; readonly valid: boolean | null };
+type SignedText = { readonly text: string; readonly hash: string; readonly valid: boolean | null; readonly key: string | null };
 type SignedOperation = { readonly op: string; readonly text: string; readonly hash: string; readonly signature: string };
 type Signatures = ReadonlyMap<string, SignedText>;
+type DeviceKey = { readonly name: string; readonly key: KeyObject };
 
-/** The key by which a push of this person on this device is checked: the one that is registered, or one that this very push registers. Null on somebody else's device. */
-async function keyOf(services: Services, actor: Actor, device: string, operations: readonly PushOperation[]): Promise<KeyObject | null> {
+/**
+ * By which key each operation of a push is checked: the one that is registered, from a registration in the push on the one
+ * that it brings. What a device that is not registered yet sends before its registration is checked by that too. Empty on
+ * somebody else's device.
+ */
+async function keysAtEach(services: Services, actor: Actor, device: string, operations: readonly PushOperation[]): Promise<ReadonlyMap<string, DeviceKey>> {
   const row = await services.database.read
     .selectFrom('devices')
     .select(['public_key', 'user_id'])
     .where('tenant_id', '=', actor.tenantId)
     .where('id', '=', device)
     .executeTakeFirst();
-  if (!row) return keyInPush(operations);
-  return row['user_id'] === actor.userId ? readDeviceKey(String(row['public_key'])) : null;
+  const keys = new Map<string, DeviceKey>();
+  if (row && row['user_id'] !== actor.userId) return keys;
+  const registered = operations.flatMap((operation) => keyIn(operation) ?? []);
+  let key = row ? keyNamed(String(row['public_key'])) : (registered[0] ?? null);
+  for (const operation of operations) {
+    key = keyIn(operation) ?? key;
+    if (key) keys.set(operation.op, key);
+  }
+  return keys;
+}
+
+function keyIn({ type, args }: PushOperation): DeviceKey | null {
+  const spki = type === 'device.register' ? args?.['public_key'] : undefined;
+  return typeof spki === 'string' ? keyNamed(spki) : null;
+}
+
+function keyNamed(spki: string): DeviceKey | null {
+  const key = readDeviceKey(spki);
+  return key && { name: keyName(spki), key };
+}
+
+/**
+ * A signature counts where the server keeps the key it was checked with, so that it can be proved again. A registration in
+ * the same push may have been refused, or be an old one sent again: then nothing is known of the signature.
+ */
+async function provable(tx: Tx, device: string, signature: SignedText | undefined): Promise<SignedText | undefined> {
+  if (!signature || signature.key === null || (await keysOfOwnDevice(tx, device)).has(signature.key)) return signature;
+  return { ...signature, valid: null, key: null };
 }
 
 /**
@@ -276,31 +333,29 @@ async function keyOf(services: Services, actor: Actor, device: string, operation
  * signature vouches for every earlier text that is linked to it without a gap: only the last of a linked run is checked,
  * and the others one by one where that fails.
  */
-async function checkSignatures(key: KeyObject | null, device: string, operations: readonly PushOperation[]): Promise<Signatures> {
+async function checkSignatures(keys: ReadonlyMap<string, DeviceKey>, device: string, operations: readonly PushOperation[]): Promise<Signatures> {
   const checked = new Map<string, SignedText>();
-  const runs: SignedOperation[][] = [];
+  const runs: { readonly key: DeviceKey | undefined; readonly texts: SignedOperation[] }[] = [];
   for (const operation of operations) {
     if (operation.sig === undefined) continue;
     const text = canonicalJson(signedPart(device, operation));
     const signed: SignedOperation = { op: operation.op, text, hash: evidenceHash(text), signature: operation.sig };
+    const key = keys.get(operation.op);
     const run = runs.at(-1);
-    if (run && run.at(-1)?.hash === operation.prev) run.push(signed);
-    else runs.push([signed]);
+    if (run && run.key === key && run.texts.at(-1)?.hash === operation.prev) run.texts.push(signed);
+    else runs.push({ key, texts: [signed] });
   }
   await Promise.all(
-    runs.map(async (run) => {
-      const head = run.at(-1);
-      const vouched = key !== null && head !== undefined && run.length > 1 && (await isSignature(key, head.text, head.signature));
-      for (const { op, text, hash, signature } of run)
-        checked.set(op, { text, hash, valid: key === null ? null : vouched || (await isSignature(key, text, signature)) });
+    runs.map(async ({ key, texts }) => {
+      const head = texts.at(-1);
+      const vouched = key !== undefined && head !== undefined && texts.length > 1 && (await isSignature(key.key, head.text, head.signature));
+      for (const { op, text, hash, signature } of texts) {
+        const valid = key === undefined ? null : vouched || (await isSignature(key.key, text, signature));
+        checked.set(op, { text, hash, valid, key: key?.name ?? null });
+      }
     }),
   );
   return checked;
-}
-
-function keyInPush(operations: readonly PushOperation[]): KeyObject | null {
-  const spki = operations.find((operation) => operation.type === 'device.register')?.args?.['public_key'];
-  return typeof spki === 'string' ? readDeviceKey(spki) : null;
 }
 
 function isSignature(key: KeyObject, text: string, signature: string): Promise<boolean> {
@@ -311,10 +366,13 @@ function isSignature(key: KeyObject, text: string, signature: string): Promise<b
   });
 }
 
-/** True when the device with this public key signed the text, outside its chain of operations. */
-export async function isSignedBy(spki: string, text: string, signature: string): Promise<boolean> {
-  const key = readDeviceKey(spki);
-  return key !== null && isSignature(key, text, signature);
+/** True when a device with one of these public keys signed the text, outside its chain of operations. */
+export async function isSignedBy(spkis: readonly string[], text: string, signature: string): Promise<boolean> {
+  for (const spki of spkis) {
+    const key = readDeviceKey(spki);
+    if (key !== null && (await isSignature(key, text, signature))) return true;
+  }
+  return false;
 }
 
 /** The link a signed text adds to its device's chain. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fileIdOf } from '#shared/core/file-id.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Session, TestApp } from '#tests/support/make-app.ts';
 import { pictures } from '#tests/support/pictures.ts';
@@ -86,9 +87,10 @@ describe('a selfie', () => {
     expect((await upload(jpeg, id, mahesh.token)).status).toBe(201);
     expect((await upload(jpeg, id, mahesh.token)).status).toBe(200);
     expect((await t.call('GET', `/api/uploads/${id}`, { token: mahesh.token })).status).toBe(200);
-    expect((await t.call('GET', `/api/uploads/${id}`, { token: owner.token })).status).toBe(200);
-    expect((await t.call('GET', `/api/uploads/${id}`, { token: (await t.signIn('+919876500012', 'staff')).token })).status).toBe(404);
-    expect((await t.call('GET', `/api/uploads/${id}`, { token: (await t.signInDesk('owner@malwa.example')).token })).status).toBe(404);
+    const file = `/api/uploads/${fileIdOf(mahesh.user.id, id)}`;
+    expect((await t.call('GET', file, { token: owner.token })).status).toBe(200);
+    expect((await t.call('GET', file, { token: (await t.signIn('+919876500012', 'staff')).token })).status).toBe(404);
+    expect((await t.call('GET', file, { token: (await t.signInDesk('owner@malwa.example')).token })).status).toBe(404);
   });
   it.each(['<svg xmlns="http://www.w3.org/2000/svg"/>', '<html><script>1</script>', 'GIF89a', ''])('refuses %j by its content', async (content) => {
     expect((await upload(new TextEncoder().encode(content), crypto.randomUUID(), mahesh.token)).status).toBe(415);

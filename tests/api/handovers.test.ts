@@ -152,6 +152,16 @@ describe('a post handed over from phone to phone', () => {
     expect((await as(malwa, 'GET', `/attendance/handovers/${id}`)).status).toBe(404);
   });
 
+  it('is refused where an Aadhaar number was signed, and nothing keeps the number', async () => {
+    const written = '2345 6789 0124';
+    const halves = [leaving({ notes: `Card ${written}` }), leaving({ items: [{ name: `Card ${written}`, there: true }] })];
+    for (const out of halves) expect(await bring(mahesh, phone, codeOf(out), { out })).toMatchObject({ code: 'invalid' });
+    const out = leaving();
+    expect(await bring(sunita, relief, codeOf(out), { out, taken: taking(out, { remarks: written }) })).toMatchObject({ code: 'invalid' });
+    const { database } = t.app.services;
+    for (const table of ['handovers', 'op_log']) expect(JSON.stringify(await database.read.selectFrom(table).selectAll().execute())).not.toContain(written);
+  });
+
   it('says what was missing and that it was not signed', async () => {
     const out = { ...leaving({ items: [{ name: 'Torch', there: false }] }), sig: null };
     const id = codeOf(out);

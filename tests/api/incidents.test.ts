@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fileIdOf } from '#shared/core/file-id.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Session, TestApp } from '#tests/support/make-app.ts';
 
@@ -91,6 +92,7 @@ describe('photos of an incident', () => {
     const raw = Buffer.from(await request.arrayBuffer());
     const answer = await t.call('POST', '/api/upload', { token, raw, headers: { 'content-type': request.headers.get('content-type') ?? '' } });
     expect(answer.status).toBe(201);
+    expect(answer.body.data.id).toBe(id);
     return id;
   };
   const see = async (id: string, who: Session) => (await t.call('GET', `/api/uploads/${id}`, { token: who.token })).status;
@@ -98,13 +100,14 @@ describe('photos of an incident', () => {
   it('are seen by the reporter and by those who look after incidents', async () => {
     const photo = await upload(asha.token);
     const { id } = (await report({ photos: [photo] })).body.data;
-    expect((await t.call('GET', `/api/incidents/${id}/media`, { token: asha.token })).body.data).toMatchObject([{ id: photo }]);
-    expect([await see(photo, asha), await see(photo, owner), await see(photo, ravi)]).toEqual([200, 200, 404]);
+    expect((await t.call('GET', `/api/incidents/${id}/media`, { token: asha.token })).body.data).toMatchObject([{ id: fileIdOf(asha.user.id, photo) }]);
+    const named = fileIdOf(asha.user.id, photo);
+    expect([await see(photo, asha), await see(named, owner), await see(named, ravi)]).toEqual([200, 200, 404]);
   });
   it('open nobody else’s upload to who names it in a report', async () => {
     const photo = await upload(asha.token);
     await report({ photos: [photo] }, ravi.token);
-    expect(await see(photo, ravi)).toBe(404);
+    expect([await see(photo, ravi), await see(fileIdOf(asha.user.id, photo), ravi)]).toEqual([404, 404]);
   });
   it('are eight at most', async () => {
     const { id } = (await report({ photos: Array.from({ length: 7 }, () => crypto.randomUUID()) })).body.data;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#shared/core/ids.ts';
 import { modules } from '#server/app.ts';
 import { missingFiles } from '#server/core/missing-files.ts';
+import { fileIdOf } from '#shared/core/file-id.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 
@@ -46,7 +47,7 @@ it('the records whose photos are not here are named', async () => {
   const day = { kind: 'in', shift_id: 'photo', date: '2026-11-02', selfie_id: photo };
   expect((await t.call('POST', '/api/attendance', { token: mahesh.token, body: day })).status).toBe(201);
   const { database } = t.app.services;
-  const line = `attendance n-g-1:2026-11-02:photo:in names the file ${photo}`;
+  const line = `attendance n-g-1:2026-11-02:photo:in names the file ${fileIdOf(mahesh.user.id, photo)}`;
   expect(await missingFiles(database, resources, mahesh.user.tenant_id)).toContain(line);
   await upload(mahesh, photo);
   expect(await missingFiles(database, resources, mahesh.user.tenant_id)).not.toContain(line);
@@ -72,4 +73,48 @@ it('so are photos in a list of a record, each that is not here', async () => {
   expect(lines).toContain(`incidents ${id} names the file ${gone}`);
   expect(lines).toContain(`attendance n-g-1:2026-11-02:photo:in names the file ${repeated}`);
   expect(lines.join()).not.toContain(here);
+});
+
+it('of a record of an older version, the photo is its maker’s, whether it came before or after, and never a colleague’s', async () => {
+  const { database } = t.app.services;
+  const tenantId = mahesh.user.tenant_id;
+  const [before, after, taken] = [newId(), newId(), newId()];
+  const office = await t.signInDesk('owner@narmada.example');
+  for (const [i, photo] of [before, after, taken].entries()) {
+    const body = { kind: 'in', shift_id: 'old', date: `2026-11-0${i + 3}` };
+    const { id } = (await t.call('POST', '/api/attendance', { token: mahesh.token, body })).body.data;
+    await database.write((trx) => trx.updateTable('attendance').set({ selfie_id: photo }).where('tenant_id', '=', tenantId).where('id', '=', id).execute());
+  }
+  // As an older version kept files: under the id that the device gave, whoever came first.
+  for (const [owner, id] of [
+    [mahesh, before],
+    [sunita, taken],
+  ] as const) {
+    await upload(owner, id);
+    await database.write(async (trx) => {
+      const own = fileIdOf(owner.user.id, id);
+      await trx.deleteFrom('pictures').where('tenant_id', '=', tenantId).where('id', '=', own).execute();
+      await trx.updateTable('uploads').set({ id }).where('tenant_id', '=', tenantId).where('id', '=', own).execute();
+    });
+  }
+  const missingNow = async (): Promise<string[]> => {
+    const lines = (await missingFiles(database, resources, tenantId)).join();
+    return [before, after, taken].filter((photo) => lines.includes(photo));
+  };
+  const seen = (who: Session): Promise<number[]> =>
+    Promise.all([before, after, taken].map(async (photo) => (await t.call('GET', `/api/uploads/${photo}/original`, { token: who.token })).status));
+  expect(await missingNow()).toEqual([after, taken]);
+  expect([await seen(office), await seen(mahesh)]).toEqual([
+    [200, 404, 404],
+    [200, 404, 404],
+  ]);
+  expect((await missing(mahesh, [before, after, taken])).body.data).toEqual({ missing: [after, taken] });
+  await upload(mahesh, after);
+  await upload(mahesh, taken);
+  expect(await missingNow()).toEqual([]);
+  expect([await seen(office), await seen(mahesh), await seen(sunita)]).toEqual([
+    [200, 200, 200],
+    [200, 200, 200],
+    [404, 404, 200],
+  ]);
 });

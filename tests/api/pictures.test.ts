@@ -7,6 +7,7 @@ import { startPictureCopies } from '#server/core/files/picture-copies.ts';
 import { migrate } from '#server/core/migrate.ts';
 import { demoIds } from '#server/demo/cast.ts';
 import { migrations } from '#server/migrations/all.ts';
+import { fileIdOf, partsOfFileId } from '#shared/core/file-id.ts';
 import { twoHeads } from '#tests/support/mutate-picture.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
@@ -103,7 +104,7 @@ describe('a file that may be evidence', () => {
       "sandbox; default-src 'none'",
       'nosniff',
     ]);
-    expect(original.headers.get('content-disposition')).toBe(`attachment; filename="${id}.jpg"`);
+    expect(original.headers.get('content-disposition')).toBe(`attachment; filename="${partsOfFileId(id).sentId}.jpg"`);
     expect(original.headers.get('repr-digest')).toBe(`sha-256=:${createHash('sha256').update(pictures.turned).digest('base64')}:`);
     const shown = await bytesAt(`/api/uploads/${id}`, guard);
     expect([shown.type, shown.bytes.includes('Exif')]).toEqual(['image/jpeg', false]);
@@ -262,7 +263,7 @@ function post(path: string, { token }: Session, name: string, bytes: Uint8Array,
 async function upload(bytes: Uint8Array): Promise<string> {
   const answer = await post('/api/upload', guard, 'file', bytes, { kind: 'selfie' });
   expect(answer.status).toBe(201);
-  return answer.body.data.id as string;
+  return fileIdOf(guard.user.id, String(answer.body.data.id));
 }
 
 async function bytesAt(path: string, session?: Session): Promise<{ bytes: Buffer; type: string | null; headers: Headers }> {

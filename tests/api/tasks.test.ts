@@ -5,6 +5,7 @@ import { makeApp, noon } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 import { makeDevice } from '#tests/support/signing-device.ts';
 import type { Instant } from '#shared/core/dates.ts';
+import { fileIdOf } from '#shared/core/file-id.ts';
 
 let t: TestApp;
 let mahesh: Session;
@@ -116,7 +117,11 @@ describe('a task', () => {
       expect(results).toMatchObject([{ status: 'applied' }, { status: 'applied' }]);
     }
     const { data } = (await call(owner, 'GET', `/tasks/${id}`)).body;
-    expect(data).toMatchObject({ status: 'done', done_by: 'Mahesh Patel', photos: photos.map((photo) => ({ id: photo })) });
+    expect(data).toMatchObject({
+      status: 'done',
+      done_by: 'Mahesh Patel',
+      photos: [mahesh, officer].map(({ user }, i) => ({ id: fileIdOf(user.id, photos[i] ?? '') })),
+    });
     const next = ((await call(owner, 'GET', '/tasks?status=open&limit=200')).body.data as Record<string, unknown>[]).filter(
       (one) => one['due_at'] === '2026-11-22T12:30:00.000Z',
     );

@@ -17,8 +17,8 @@ const kept: Readonly<Record<string, string>> = {
   'POST /sync/pull[]': 'names of collections',
   'cart_item.put.service': 'the name of a service, which the server takes from its own catalogue',
   'draft.put.form.service': 'the name of a service, as the catalogue has it',
-  'handover.sign.out.text': 'a signed text: the phone masks what is typed into it before it signs',
-  'handover.sign.taken.text': 'a signed text: the phone masks what is typed into it before it signs',
+  'handover.sign.out.text': 'a signed text: the phone masks before it signs, and an unmasked one is refused',
+  'handover.sign.taken.text': 'a signed text: the phone masks before it signs, and an unmasked one is refused',
   'order.create.shown.lines[].service': 'compared with the order that the server makes, and not stored',
 };
 

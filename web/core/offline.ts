@@ -144,8 +144,8 @@ export const offlineOperations: readonly OfflineOperation[] = [
   offline(tickTask),
   offline(taskMoves.start),
   offline(finishTask),
-  offline(createScan, { signed: true, prepare: prepareScan }),
-  offline(createPunch, { signed: true, prepare: preparePunch }),
+  offline(createScan, { prepare: prepareScan }),
+  offline(createPunch, { prepare: preparePunch }),
 ];
 
 /** Finds what can be done offline by the operation's name. */
@@ -179,7 +179,7 @@ function prepareScan(given: Readonly<Record<string, unknown>>, user: SessionUser
 
 function offline<Input, Row extends Record<string, unknown>>(
   operation: Operation<Input, Row>,
-  more: Partial<Pick<OfflineOperation, 'signed' | 'prepare'>> = {},
+  more: Partial<Pick<OfflineOperation, 'prepare'>> = {},
 ): OfflineOperation {
   if (!operation.offline || !operation.apply) throw new Error(`${operation.name} cannot be done offline`);
   return {
@@ -187,7 +187,7 @@ function offline<Input, Row extends Record<string, unknown>>(
     resource: plain(operation.resource),
     input: operation.input,
     apply: operation.apply as unknown as OfflineOperation['apply'],
-    signed: more.signed ?? false,
+    signed: operation.signed ?? false,
     prepare: more.prepare ?? ((input) => ({ ...input })),
   };
 }

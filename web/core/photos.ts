@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { partsOfFileId } from '#shared/core/file-id.ts';
 import { say } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { ApiError } from './api-error.ts';
@@ -22,14 +23,16 @@ export async function savePhoto(picture: Blob, kind: string): Promise<{ id: stri
   return { id };
 }
 
-/** A photo that is on this device, as an address for an image; null where it is not, or not any more. */
+/** A photo of this device's person that is on it, as an address for an image; null where it is not, or not any more. */
 export function useLocalPhoto(id: string | null): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     let made: string | null = null;
     let left = false;
     const read = async (): Promise<void> => {
-      const photo = id === null ? undefined : await (await whenDevice()).database.photos.get(id);
+      const device = await whenDevice();
+      const { ownerId, sentId } = partsOfFileId(id ?? '');
+      const photo = ownerId === null || ownerId === device.user.id ? await device.database.photos.get(sentId) : undefined;
       if (left) return;
       made = photo ? URL.createObjectURL(photo.blob) : null;
       setAddress(made);

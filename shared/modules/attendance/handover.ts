@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { maskAadhaar } from '#shared/core/aadhaar.ts';
 import { can } from '#shared/core/access.ts';
 import { choice, instant, key, nested, nullable, text } from '#shared/core/fields.ts';
 import { canonicalJson } from '#shared/core/json.ts';
@@ -11,7 +12,7 @@ const codeLength = 10;
 const prefix = 'PRH1';
 
 /** One thing that was looked through: its name, and whether it was there. */
-const item = z.strictObject({ name: z.string().check(z.maxLength(80)), there: z.boolean() });
+const item = z.strictObject({ name: z.string().check(z.maxLength(80), z.overwrite(maskAadhaar)), there: z.boolean() });
 const signer = {
   tenant: key().schema,
   device: key(80).schema,
@@ -36,7 +37,10 @@ const inPart = z.strictObject({ type: z.literal('handover.in'), ...signer, hando
 export type OutPart = z.infer<typeof outPart>;
 export type InPart = z.infer<typeof inPart>;
 /** A signed text; `sig` is null where the phone has no key. */
-const half = z.strictObject({ text: z.string().check(z.minLength(2), z.maxLength(3000)), sig: z.nullable(z.string().check(z.maxLength(200))) });
+const half = z.strictObject({
+  text: z.string().check(z.minLength(2), z.maxLength(3000)),
+  sig: z.nullable(z.string().check(z.maxLength(200), z.regex(/^[A-Za-z0-9+/]*={0,2}$/))),
+});
 export type Half = z.infer<typeof half>;
 
 export const handoverStates = ['offered', 'taken', 'complete'] as const;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { dateOf } from '#shared/core/dates.ts';
 import { believedAt, evidenceInput, evidenceOf, noSeal } from '#shared/core/evidence.ts';
 import { choice, date, key, text } from '#shared/core/fields.ts';
+import { fileIdOf } from '#shared/core/file-id.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import { attendance, punchId, punchKinds } from './punch.ts';
 import type { Punch } from './punch.ts';
@@ -25,7 +26,8 @@ export const createPunch = defineOperation({
     kind: choice(punchKinds).schema,
     ...evidenceInput,
     method: z._default(choice(['own', 'muster', 'kiosk', 'desk']).schema, 'own'),
-    selfie_id: z.optional(z.nullable(key().schema)),
+    /** The id that the device gave the photo. The record names it as a file of whoever sends the punch. */
+    selfie_id: z.optional(z.nullable(key(120).schema)),
     /** The code that hangs at the post, as it was scanned or typed. */
     place_code: z.optional(z.nullable(text(40).schema)),
     staff_name: z.optional(text(120).schema),
@@ -33,6 +35,7 @@ export const createPunch = defineOperation({
   }),
   resource: attendance,
   offline: true,
+  signed: true,
   apply: (current, input, context): Punch => {
     const at = input.at ?? (context.now as NonNullable<typeof input.at>);
     const day = input.date ?? dateOf(at);
@@ -54,7 +57,7 @@ export const createPunch = defineOperation({
       distance_m: null,
       place: '',
       method: input.method,
-      selfie_id: input.selfie_id ?? null,
+      selfie_id: input.selfie_id ? fileIdOf(context.userId, input.selfie_id) : null,
       state: 'accepted',
       flags: [],
       repeats: [],

@@ -87,7 +87,7 @@ export const attendance = defineResource({
     ...sealFields,
   },
   hidden: hiddenOfSeal,
-  files: ['selfie_id', 'repeats.selfie_id'],
+  files: { selfie_id: 'marked_by', 'repeats.selfie_id': 'marked_by' },
   access: {
     read: (actor) => can(actor, 'attendance:read') || { staff_id: actor.staffId ?? '', site_id: [...actor.siteIds, ...(actor.kioskSiteIds ?? [])] },
     write: (actor) => can(actor, 'attendance:write') || { staff_id: actor.staffId ?? '', site_id: actor.siteIds },

@@ -27,7 +27,7 @@ export const regularizePunch = defineOperation({
 export const attendanceCorrections = defineResource({
   name: 'attendance_corrections',
   one: 'attendance_correction',
-  files: ['repeats.selfie_id'],
+  files: { 'repeats.selfie_id': 'marked_by' },
   fields: {
     id: id(),
     punch_id: text(200),

@@ -34,6 +34,7 @@ export const otherDoings: Readonly<Record<string, Message>> = {
   'department.create': ['Add a department', 'विभाग जोड़ें'],
   'department.delete': ['Remove a department', 'विभाग हटाएँ'],
   'department.update': ['Change a department', 'विभाग बदलें'],
+  'device.change-key': ['Changed the signing key of a device', 'डिवाइस की हस्ताक्षर कुंजी बदली'],
   'email.send': ['Send a mail', 'ई-मेल भेजें'],
   'kiosk.open': ['Open a kiosk', 'कियोस्क खोलें'],
   'kiosk.code': ['Give a kiosk a new code', 'कियोस्क को नया कोड दें'],

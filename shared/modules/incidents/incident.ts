@@ -52,7 +52,7 @@ export const incidents = defineResource({
   },
   lifecycle: incidentLifecycle,
   writable: { create: ['title', 'description', 'category', 'priority', 'location'], update: ['title', 'description', 'category', 'priority', 'location'] },
-  files: ['photos.id'],
+  files: { 'photos.id': 'by_id' },
   access: {
     read: (actor) => can(actor, 'incidents:read') || { user_id: actor.userId },
     write: (actor) => can(actor, 'incidents:write') || { user_id: actor.userId },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { refuse } from '#shared/core/errors.ts';
 import { choice, id, instant, text } from '#shared/core/fields.ts';
+import { fileIdOf } from '#shared/core/file-id.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import type { ApplyContext, Operation } from '#shared/core/operation.ts';
@@ -80,7 +81,7 @@ export const addIncidentMedia = defineOperation({
   apply: (current, input, context) => {
     const incident = present(current);
     const known = new Set(incident.photos.map((one) => one.id));
-    const all = [...incident.photos, ...input.photos.filter((one) => !known.has(one)).map((one) => asPhoto(one, context))];
+    const all = [...incident.photos, ...input.photos.map((sent) => asPhoto(sent, context)).filter((photo) => !known.has(photo.id))];
     if (all.length > mostPhotos) refuse('invalid', say.tooManyPhotos, 'photos');
     return { ...incident, photos: all };
   },
@@ -158,5 +159,5 @@ function present(current: Incident | null): Incident {
 }
 
 function asPhoto(id: string, context: ApplyContext): Incident['photos'][number] {
-  return { id, by_id: context.userId, by: context.userName, at: context.now };
+  return { id: fileIdOf(context.userId, id), by_id: context.userId, by: context.userName, at: context.now };
 }

@@ -47,7 +47,7 @@ export const providers = defineResource({
     decided_at: nullable(instant()),
   },
   hidden: ['bank_account', 'ifsc'],
-  files: ['documents.id'],
+  files: { 'documents.id': null },
   sealed: ['bank_account'],
   lifecycle: providerLifecycle,
   writable: {

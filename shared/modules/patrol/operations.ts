@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { refuse } from '#shared/core/errors.ts';
 import { believedAt, evidenceInput, evidenceOf, noSeal } from '#shared/core/evidence.ts';
 import { choice, flag, id, integer, key, nullable, real, text, time } from '#shared/core/fields.ts';
+import { fileIdOf } from '#shared/core/file-id.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import { checkpoints } from './checkpoint.ts';
@@ -31,13 +32,15 @@ export const createScan = defineOperation({
     ...evidenceInput,
     note: z._default(text(500).schema, ''),
     problem: z._default(flag().schema, false),
-    photo_id: z._default(nullable(key()).schema, null),
+    /** The id that the device gave the photo. The record names it as a file of whoever sends the scan. */
+    photo_id: z._default(nullable(key(120)).schema, null),
     checkpoint_name: z._default(text(80).schema, ''),
     site_id: z.optional(key().schema),
     site_name: z._default(text(120).schema, ''),
   }),
   resource: scans,
   offline: true,
+  signed: true,
   apply: (current, input, context): Scan => {
     if (current) return current;
     const at = input.at ?? (context.now as NonNullable<typeof input.at>);
@@ -62,7 +65,7 @@ export const createScan = defineOperation({
       method: input.method,
       note: input.note,
       problem: input.problem,
-      photo_id: input.photo_id,
+      photo_id: input.photo_id === null ? null : fileIdOf(context.userId, input.photo_id),
       state: 'accepted',
       flags: [],
       repeats: [],

@@ -80,7 +80,7 @@ export const scans = defineResource({
     ...sealFields,
   },
   hidden: hiddenOfSeal,
-  files: ['photo_id', 'repeats.photo_id'],
+  files: { photo_id: 'staff_id', 'repeats.photo_id': 'staff_id' },
   access: {
     read: (actor) => can(actor, 'patrol:read') || { site_day: actor.siteDays ?? [] },
     write: (actor) => can(actor, 'patrol:write') || { site_day: actor.siteDays ?? [] },

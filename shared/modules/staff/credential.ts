@@ -41,7 +41,7 @@ export const credentials = defineResource({
     told_days: nullable(integer(0, 365)),
   },
   hidden: ['told_days'],
-  files: ['document_id'],
+  files: { document_id: null },
   writable: { create: writable, update: writable },
   access: { read: (actor) => can(actor, 'staff:read') || { staff_id: actor.staffId ?? '' }, write: (actor) => can(actor, 'staff:write') },
   list: { filter: ['kind', 'staff_id', 'state'], sort: ['valid_to', 'valid_from', 'created_at'], order: '-created_at' },

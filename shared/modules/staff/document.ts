@@ -12,7 +12,7 @@ export const staffDocuments = defineResource({
   name: 'staff_documents',
   one: 'staff_document',
   fields: { id: key(), staff_id: key(), kind: choice(documentKinds), title: text(120), type: text(40), size: integer(0) },
-  files: ['id'],
+  files: { id: null },
   access: { read: (actor) => can(actor, 'staff:read') || { staff_id: actor.staffId ?? '' }, write: (actor) => can(actor, 'staff:write') },
   list: { filter: ['kind'], sort: ['created_at'], order: '-created_at' },
 });

@@ -100,7 +100,7 @@ export const staff = defineResource({
     weekly_off: nullable(integer(0, 6)),
   },
   hidden: ['bank_account'],
-  files: ['photo_id'],
+  files: { photo_id: null },
   sealed: ['bank_account', 'uan', 'pan'],
   writable: { create: writable, update: writable },
   access: { read: (actor) => can(actor, 'staff:read') || { id: actor.staffId ?? '' }, write: (actor) => can(actor, 'staff:write') },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { refuse } from '#shared/core/errors.ts';
 import { choice, flag, id, instant, key, nullable, text } from '#shared/core/fields.ts';
+import { fileIdOf } from '#shared/core/file-id.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import type { ApplyContext, Operation } from '#shared/core/operation.ts';
@@ -153,7 +154,9 @@ export const finishTask = defineOperation({
   apply: (current, input, context): Task => {
     const task = present(current);
     const known = new Set(task.photos.map((one) => one.id));
-    const added = input.photos.filter((one) => !known.has(one)).map((one) => ({ id: one, by_id: context.userId, by: context.userName, at: context.now }));
+    const added = input.photos
+      .map((sent) => ({ id: fileIdOf(context.userId, sent), by_id: context.userId, by: context.userName, at: context.now }))
+      .filter((photo) => !known.has(photo.id));
     const photos = [...task.photos, ...added];
     // Two phones without network may both finish it: the first one counts, and nothing of the second is lost.
     if (task.status === 'done') return { ...told(task, 'finish', context, input.note), photos: photos.slice(0, most.photos) };

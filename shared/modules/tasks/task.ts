@@ -57,7 +57,7 @@ export const tasks = defineResource({
     history: nested(z.array(historyLine)),
   },
   lifecycle: taskLifecycle,
-  files: ['photos.id'],
+  files: { 'photos.id': 'by_id' },
   access: {
     read: (actor) => (can(actor, 'tasks:read') && actor.role !== 'supervisor') || own(actor),
     write: (actor) => (can(actor, 'tasks:write') && actor.role !== 'supervisor') || own(actor),

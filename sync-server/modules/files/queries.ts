@@ -1,17 +1,15 @@
 import { can } from '#shared/core/access.ts';
 import { AppError, refuse } from '#shared/core/errors.ts';
+import { partsOfFileId } from '#shared/core/file-id.ts';
 import type { Message } from '#shared/core/i18n.ts';
-import { isGuid } from '#shared/core/ids.ts';
-import { attendance } from '#shared/modules/attendance/punch.ts';
-import { incidents } from '#shared/modules/incidents/incident.ts';
-import type { Incident } from '#shared/modules/incidents/incident.ts';
-import { scans } from '#shared/modules/patrol/scan.ts';
-import { visibleRows } from '#server/core/crud.ts';
+import { findSentFile } from '#server/core/files/find-sent-file.ts';
+import type { SentFile } from '#server/core/files/find-sent-file.ts';
 import { openedBytes } from '#server/core/files/papers.ts';
 import { readPicture } from '#server/core/files/read-picture.ts';
 import type { ShownPicture } from '#server/core/files/read-picture.ts';
 import type { Reply, Services, SignedCall } from '#server/core/route.ts';
-import { decodeRow } from '#server/core/table.ts';
+import { makersNaming } from './makers-naming.ts';
+import { otherDoors } from './other-doors.ts';
 import { sniffType } from './sniff-type.ts';
 
 const messages = {
@@ -74,12 +72,33 @@ async function readAsSent({ actor, services }: SignedCall, id: string): Promise<
   return openedBytes('uploads', id, row['bytes']) ?? refuse('invalid', messages.noKey);
 }
 
-type Upload = { readonly id: string; readonly type: string; readonly sha256: string; readonly state: string };
+/** What the id of a file may look like. */
+const fileName = /^[\w:.@+-]{1,200}$/;
 
-/** An upload for its owner, for the desk, and for whoever may see the punch or the incident it belongs to. */
+type Upload = SentFile & { readonly ownerId: string; readonly type: string; readonly state: string };
+
+/**
+ * An upload for its owner, for the desk, and for whoever may read a record of its owner that names it. A record of an
+ * older version names a file by what its device called it: that is a file of the record's maker.
+ */
 async function findUpload(call: SignedCall): Promise<Upload> {
   const { actor, services } = call;
   const id = call.params['id'] ?? '';
+  if (!fileName.test(id)) refuse('not_found', messages.missing);
+  const named = await readStored(call, id);
+  if (named && (partsOfFileId(id).ownerId !== null || otherDoors.has(named.kind))) {
+    const mayOpen = named.ownerId === actor.userId || can(actor, deskPermission(named.kind)) || (await makersNaming(call, id)).has(named.ownerId);
+    return mayOpen ? named : refuse('not_found', messages.missing);
+  }
+  const find = (ownerId: string): Promise<SentFile | null> => findSentFile(services.database.read, actor.tenantId, ownerId, id);
+  const own = await find(actor.userId);
+  const files = own ? [own] : (await Promise.all([...(await makersNaming(call, id))].map(find))).filter((file) => file !== null);
+  const [only, ...others] = files;
+  if (!only || others.length > 0) refuse('not_found', messages.missing);
+  return (await readStored(call, only.id)) ?? refuse('not_found', messages.missing);
+}
+
+async function readStored({ actor, services }: SignedCall, id: string): Promise<Upload | null> {
   const row = await services.database.read
     .selectFrom('uploads as u')
     .leftJoin('pictures as p', (join) => join.onRef('p.tenant_id', '=', 'u.tenant_id').onRef('p.id', '=', 'u.id'))
@@ -87,18 +106,15 @@ async function findUpload(call: SignedCall): Promise<Upload> {
     .where('u.tenant_id', '=', actor.tenantId)
     .where('u.id', '=', id)
     .executeTakeFirst();
-  if (
-    !row ||
-    !(
-      row['owner_id'] === actor.userId ||
-      can(actor, deskPermission(String(row['kind']))) ||
-      (await hasPunchWith(call, id, String(row['owner_id']))) ||
-      (row['kind'] === 'patrol_photo' && (await hasScanWith(call, id, String(row['owner_id'])))) ||
-      (await hasIncidentWith(call, id, String(row['owner_id'])))
-    )
-  )
-    refuse('not_found', messages.missing);
-  return { id, type: String(row['type']), sha256: String(row['sha256']), state: String(row['state']) };
+  if (!row) return null;
+  return {
+    id,
+    ownerId: String(row['owner_id']),
+    kind: String(row['kind']),
+    type: String(row['type']),
+    sha256: String(row['sha256']),
+    state: String(row['state']),
+  };
 }
 
 const endings: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'application/pdf': 'pdf' };
@@ -106,7 +122,7 @@ const endings: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/
 /** Headers that let a file be saved and nothing of it run. */
 function sealed(id: string, type: string): Record<string, string> {
   return {
-    'content-disposition': `attachment; filename="${id}.${endings[type] ?? 'bin'}"`,
+    'content-disposition': `attachment; filename="${partsOfFileId(id).sentId}.${endings[type] ?? 'bin'}"`,
     'cache-control': 'private, no-store',
     'content-security-policy': "sandbox; default-src 'none'",
   };
@@ -119,45 +135,4 @@ function deskPermission(kind: string): string {
   if (kind === 'patrol_photo') return 'patrol:read';
   if (kind === 'task_photo') return 'tasks:read';
   return kind === 'blog_image' ? 'blog:write' : 'attendance:read';
-}
-
-/** A punch opens only a photo of whoever made the punch: naming somebody else's upload in one opens nothing. */
-async function hasPunchWith(call: SignedCall, id: string, ownerId: string): Promise<boolean> {
-  const { actor, services } = call;
-  const punch = await visibleRows(services.database, attendance, actor.tenantId, attendance.access.read(actor))
-    .select('id')
-    .where('selfie_id', '=', id)
-    .where('marked_by', '=', ownerId)
-    .executeTakeFirst();
-  return punch !== undefined;
-}
-
-/** The same for a scan, whose person is named by the staff record that the photo's owner signs in with. */
-async function hasScanWith(call: SignedCall, id: string, ownerId: string): Promise<boolean> {
-  const { actor, services } = call;
-  const person = await services.database.read
-    .selectFrom('staff')
-    .select('id')
-    .where('tenant_id', '=', actor.tenantId)
-    .where('user_id', '=', ownerId)
-    .executeTakeFirst();
-  if (!person) return false;
-  const scan = await visibleRows(services.database, scans, actor.tenantId, scans.access.read(actor))
-    .select('id')
-    .where('photo_id', '=', id)
-    .where('staff_id', '=', String(person['id']))
-    .executeTakeFirst();
-  return scan !== undefined;
-}
-
-/** An incident opens only the photos that its writer uploaded: naming somebody else's upload in it opens nothing. */
-async function hasIncidentWith(call: SignedCall, id: string, ownerId: string): Promise<boolean> {
-  if (!isGuid(id)) return false;
-  const { actor, services } = call;
-  const rows = await visibleRows(services.database, incidents, actor.tenantId, incidents.access.read(actor))
-    .selectAll()
-    .where('photos', 'like', `%"${id}"%`)
-    .limit(20)
-    .execute();
-  return rows.some((row) => (decodeRow(incidents, row) as unknown as Incident).photos.some((photo) => photo.id === id && photo.by_id === ownerId));
 }

@@ -4,8 +4,9 @@ import type { Actor } from '#shared/core/access.ts';
 import { dateOf, instantFromMs, msFromInstant } from '#shared/core/dates.ts';
 import type { CalendarDate, Instant } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
+import { fileIdOf } from '#shared/core/file-id.ts';
 import { attendance, punchId } from '#shared/modules/attendance/punch.ts';
-import type { Punch } from '#shared/modules/attendance/punch.ts';
+import type { Punch, PunchFlag } from '#shared/modules/attendance/punch.ts';
 import { attendanceMessages as say } from '#shared/modules/attendance/messages.ts';
 import { createPunch as contract } from '#shared/modules/attendance/operations.ts';
 import { doubts, judgePunch } from '#shared/modules/attendance/rules.ts';
@@ -14,7 +15,7 @@ import type { Duty } from '#shared/modules/roster/duty.ts';
 import type { Section } from '#shared/modules/settings/sections.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import { checkDerivedId } from '#server/core/derived-id.ts';
-import { deviceState, sealOf } from '#server/core/device-chain.ts';
+import { deviceState, isOtherKey, sealOf } from '#server/core/device-chain.ts';
 import { bind } from '#server/core/operations.ts';
 import type { BoundOperation, Origin } from '#server/core/route.ts';
 import { claimedInstant } from '#server/core/sync-push.ts';
@@ -64,8 +65,17 @@ export const createPunch: BoundOperation = {
       siteId: input.site_id ?? null,
       at: judged.effectiveAt,
     });
+    const otherKey = isOtherKey(device?.last ?? null, origin);
     if (device && hash !== null) {
-      device.last = { hash, at, mono: input.mono_ms ?? null, boot: input.boot_id ?? null, lat: input.lat ?? null, lng: input.lng ?? null };
+      device.last = {
+        key: origin.signedBy,
+        hash,
+        at,
+        mono: input.mono_ms ?? null,
+        boot: input.boot_id ?? null,
+        lat: input.lat ?? null,
+        lng: input.lng ?? null,
+      };
     }
     const date = duty?.date ?? dayOf(input.date, judged.effectiveAt, tx.now);
     const shiftId = duty?.shift_id ?? input.shift_id;
@@ -77,7 +87,7 @@ export const createPunch: BoundOperation = {
     const facts = { ...input, id, staff_id: staffId, date, shift_id: shiftId, at };
     const claimed = contract.apply?.(null, facts, { now: tx.now, userId: tx.actor.userId, userName: person.name });
     if (!claimed) throw new Error('a punch is never nothing');
-    const doubts = flagOf(place);
+    const doubts: PunchFlag[] = [...flagOf(place), ...(otherKey ? (['other_device'] as const) : [])];
     const punch: Punch = {
       ...claimed,
       staff_name: person.name,
@@ -151,7 +161,7 @@ function keepRepeat(tx: Tx, known: Punch, at: Instant, origin: Origin, input: z.
     lat: input.lat ?? null,
     lng: input.lng ?? null,
     accuracy_m: input.accuracy_m ?? null,
-    selfie_id: input.selfie_id ?? null,
+    selfie_id: input.selfie_id ? fileIdOf(tx.actor.userId, input.selfie_id) : null,
     hash: origin.signedHash,
   };
   const next: Punch = {

@@ -75,21 +75,23 @@ async function checkPart(tx: Tx, part: OutPart | InPart, field: 'out' | 'taken')
 
 async function checkSignature(tx: Tx, half: Half, part: OutPart | InPart, field: 'out' | 'taken'): Promise<void> {
   if (half.sig === null) return;
-  const device = await deviceOf(tx, part);
-  if (device && !(await isSignedBy(device, half.text, half.sig))) refuse('bad_signature', say.badSignature, field);
+  const keys = await keysOf(tx, part);
+  if (keys.length > 0 && !(await isSignedBy(keys, half.text, half.sig))) refuse('bad_signature', say.badSignature, field);
 }
 
-/** The public key of the phone that signed, where it is that person's phone. */
-async function deviceOf(tx: Tx, part: OutPart | InPart): Promise<string | null> {
-  const row = await tx.sql
-    .selectFrom('devices as d')
-    .innerJoin('staff as s', (join) => join.onRef('s.tenant_id', '=', 'd.tenant_id').onRef('s.user_id', '=', 'd.user_id'))
-    .select('d.public_key')
-    .where('d.tenant_id', '=', tx.actor.tenantId)
-    .where('d.id', '=', part.device)
+/** The public keys that the phone that signed has had, where it is that person's phone: a half may come long after it was signed. */
+async function keysOf(tx: Tx, part: OutPart | InPart): Promise<string[]> {
+  const rows = await tx.sql
+    .selectFrom('device_keys as k')
+    .innerJoin('staff as s', (join) => join.onRef('s.tenant_id', '=', 'k.tenant_id').onRef('s.user_id', '=', 'k.user_id'))
+    .select('k.public_key')
+    .where('k.tenant_id', '=', tx.actor.tenantId)
+    .where('k.device_id', '=', part.device)
     .where('s.id', '=', part.staff_id)
-    .executeTakeFirst();
-  return row ? String(row['public_key']) : null;
+    .orderBy('k.n', 'desc')
+    .limit(20)
+    .execute();
+  return rows.map((row) => String(row['public_key']));
 }
 
 /** Looks at both halves as they stand, so that what was open when one came alone is settled when the other does. */
@@ -104,9 +106,8 @@ async function flagsOf(tx: Tx, handover: Handover, known: Handover | null, secon
     [taken, handover.in_text, handover.in_sig],
   ] as const) {
     if (!part || text === null) continue;
-    const device = sig === null ? null : await deviceOf(tx, part);
     if (sig === null) flags.add('unsigned');
-    else if (device === null || !(await isSignedBy(device, text, sig))) flags.add('unknown_device');
+    else if (!(await isSignedBy(await keysOf(tx, part), text, sig))) flags.add('unknown_device');
   }
   if (out && taken && (await tx.rows(roster).find(taken.duty_id))?.site_id !== out.site_id) flags.add('other_site');
   return [...flags].toSorted();

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id } from '#shared/core/fields.ts';
+import { fileIdOf, partsOfFileId } from '#shared/core/file-id.ts';
 import type { Reply, SignedCall } from '#server/core/route.ts';
 
 /** The photos that a device has sent, by the ids it gave them. */
@@ -15,8 +16,8 @@ export async function findMissing(call: SignedCall): Promise<Reply> {
     .select('id')
     .where('tenant_id', '=', tenantId)
     .where('owner_id', '=', userId)
-    .where(database.isOneOf('id', ids))
+    .where(database.isOneOf('id', [...ids, ...ids.map((sentId) => fileIdOf(userId, sentId))]))
     .execute();
-  const here = new Set(found.map((row) => row['id']));
+  const here = new Set(found.map((row) => partsOfFileId(String(row['id'])).sentId));
   return { data: { missing: ids.filter((one) => !here.has(one)) } };
 }

@@ -1,18 +1,19 @@
 import { sql } from 'kysely';
 import { refuse } from '#shared/core/errors.ts';
+import { fileIdOf } from '#shared/core/file-id.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { isGuid, newId } from '#shared/core/ids.ts';
+import { findSentFile } from '#server/core/files/find-sent-file.ts';
 import { readMultipart } from '#server/core/form-body.ts';
 import type { Reply, SignedCall } from '#server/core/route.ts';
 import { runTransaction } from '#server/core/transaction.ts';
+import { otherDoors } from '../other-doors.ts';
 import { sniffType } from '../sniff-type.ts';
 import { hashOf, storeOriginal } from './store-upload.ts';
 
 /** The most bytes of one upload, its envelope included, and of all uploads of one person. */
 export const mostUploadBytes = 5 * 1024 * 1024;
 const quotaBytes = 500 * 1024 * 1024;
-/** Kinds that only come in where somebody's right to them is looked at; some of them anybody may see. */
-const otherDoors: ReadonlySet<string> = new Set(['blog_image', 'brand_logo', 'partner_document', 'staff_document']);
 
 const say = {
   multipart: ['Send the file as multipart/form-data in a part named file.', 'फ़ाइल multipart/form-data में file नाम से भेजें।'],
@@ -20,16 +21,19 @@ const say = {
   id: ['This id is not in the right form.', 'यह आईडी सही रूप में नहीं है।'],
   kind: ['This kind of file is not known.', 'इस प्रकार की फ़ाइल मान्य नहीं।'],
   quota: ['You have no room left for more files.', 'और फ़ाइलों के लिए जगह नहीं बची।'],
-  taken: ['This id is taken.', 'यह आईडी ली जा चुकी है।'],
+  taken: ['You have sent another file under this id.', 'आप इस आईडी से दूसरी फ़ाइल भेज चुके हैं।'],
 } as const satisfies Record<string, Message>;
 
-/** Keeps one file under the id its device gave it. The same file sent again by its owner under its id is the same upload. */
+/**
+ * Keeps one file as its owner's, under the id their device gave it. The same file sent again by its owner under that id is
+ * the same upload; what anybody else has sent under it is another file.
+ */
 export async function saveUpload(call: SignedCall): Promise<Reply> {
   const form = await readMultipart(call.raw, mostUploadBytes, say.multipart);
   const file = form.get('file');
   if (!(file instanceof Blob)) refuse('invalid', say.multipart, 'file');
-  const id = form.get('id') ?? newId(call.services.nowMs());
-  if (!isGuid(id)) refuse('invalid', say.id, 'id');
+  const sentId = form.get('id') ?? newId(call.services.nowMs());
+  if (!isGuid(sentId)) refuse('invalid', say.id, 'id');
   const kind = String(form.get('kind') ?? 'photo');
   if (!/^[a-z_]{1,30}$/.test(kind) || otherDoors.has(kind)) refuse('invalid', say.kind, 'kind');
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -37,15 +41,10 @@ export async function saveUpload(call: SignedCall): Promise<Reply> {
   const { tenantId, userId } = call.actor;
   const sha256 = hashOf(bytes);
   const status = await runTransaction(call.services, call.actor, async (tx) => {
-    const known = await tx.sql
-      .selectFrom('uploads')
-      .select(['owner_id', 'kind', 'sha256'])
-      .where('tenant_id', '=', tenantId)
-      .where('id', '=', id)
-      .executeTakeFirst();
+    const known = await findSentFile(tx.sql, tenantId, userId, sentId);
     if (known) {
       // The answer is a receipt: it is given only for the very bytes that are kept.
-      if (known['owner_id'] !== userId || known['sha256'] !== sha256 || known['kind'] !== kind) refuse('exists', say.taken, 'id');
+      if (known.sha256 !== sha256 || known.kind !== kind) refuse('exists', say.taken, 'id');
       return 200;
     }
     const used = await tx.sql
@@ -55,8 +54,8 @@ export async function saveUpload(call: SignedCall): Promise<Reply> {
       .where('owner_id', '=', userId)
       .executeTakeFirst();
     if (Number(used?.size ?? 0) + bytes.length > quotaBytes) refuse('too_large', say.quota, 'file');
-    await storeOriginal(call.services, tx, { id, ownerId: userId, kind, type: sniffed, bytes });
+    await storeOriginal(call.services, tx, { id: fileIdOf(userId, sentId), ownerId: userId, kind, type: sniffed, bytes });
     return 201;
   });
-  return { data: { id, kind, type: sniffed, size: bytes.length, sha256 }, status };
+  return { data: { id: sentId, kind, type: sniffed, size: bytes.length, sha256 }, status };
 }

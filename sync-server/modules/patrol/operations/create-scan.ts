@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { instantFromMs, msFromInstant } from '#shared/core/dates.ts';
 import type { Instant } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
+import { fileIdOf } from '#shared/core/file-id.ts';
 import { judgeEvidence } from '#shared/modules/attendance/rules.ts';
 import { checkpoints } from '#shared/modules/patrol/checkpoint.ts';
 import type { Checkpoint } from '#shared/modules/patrol/checkpoint.ts';
@@ -55,7 +56,7 @@ export const createScan: BoundOperation = {
       },
       checkpoint,
     );
-    if (device && hash !== null) device.last = { hash, at, mono: evidence.monoMs, boot: evidence.bootId, ...place };
+    if (device && hash !== null) device.last = { key: origin.signedBy, hash, at, mono: evidence.monoMs, boot: evidence.bootId, ...place };
 
     const stop = stopId(input.round_id, checkpoint.id);
     const id = scanId(input.round_id, checkpoint.id, staffId);
@@ -118,7 +119,7 @@ function keepRepeat(tx: Tx, known: Scan, at: Instant, origin: Origin, input: z.o
     lat: input.lat ?? null,
     lng: input.lng ?? null,
     accuracy_m: input.accuracy_m ?? null,
-    photo_id: input.photo_id ?? null,
+    photo_id: input.photo_id ? fileIdOf(tx.actor.userId, input.photo_id) : null,
     hash: origin.signedHash,
   };
   const next: Scan = { ...known, repeats: [...known.repeats, repeat].slice(0, mostRepeats) };

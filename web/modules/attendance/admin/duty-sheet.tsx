@@ -113,7 +113,7 @@ function Selfie({ id, name }: { id: string; name: string }): ReactNode {
   useEffect(() => {
     let made: string | null = null;
     let left = false;
-    fetchFile(`/uploads/${id}`)
+    fetchFile(`/uploads/${encodeURIComponent(id)}`)
       .then((blob) => {
         if (left) return;
         made = URL.createObjectURL(blob);
@@ -134,7 +134,7 @@ function Selfie({ id, name }: { id: string; name: string }): ReactNode {
       ) : (
         <chakra.img src={address} alt={t(say.photoOf, { name })} borderRadius="md" maxH="240px" objectFit="cover" />
       )}
-      <Button size="sm" look="quiet" busy={busy} onClick={() => void run(() => saveFile(`/uploads/${id}/original`, `${name}.jpg`))}>
+      <Button size="sm" look="quiet" busy={busy} onClick={() => void run(() => saveFile(`/uploads/${encodeURIComponent(id)}/original`, `${name}.jpg`))}>
         {t(say.downloadPhoto)}
       </Button>
     </Box>

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { attendance } from '#shared/modules/attendance/punch.ts';
+import { incidents } from '#shared/modules/incidents/incident.ts';
+import { scans } from '#shared/modules/patrol/scan.ts';
+import { tasks } from '#shared/modules/tasks/task.ts';
+import { visibleRows } from '#server/core/crud.ts';
+import type { SignedCall } from '#server/core/route.ts';
+
+/**
+ * Who made the records that name a file, of those records that the caller may read. A file is opened by a record of its
+ * owner only: naming somebody else's file in a record opens nothing.
+ */
+export async function makersNaming(call: SignedCall, file: string): Promise<ReadonlySet<string>> {
+  const makers = await Promise.all([punchMakers(call, file), scanMakers(call, file), listMakers(call, incidents, file), listMakers(call, tasks, file)]);
+  return new Set(makers.flat());
+}
+
+async function punchMakers({ actor, services }: SignedCall, file: string): Promise<string[]> {
+  const rows = await visibleRows(services.database, attendance, actor.tenantId, attendance.access.read(actor))
+    .select('marked_by')
+    .where('selfie_id', '=', file)
+    .limit(most)
+    .execute();
+  return rows.map((row) => String(row['marked_by']));
+}
+
+/** A scan names its person by the staff record that the photo's owner signs in with. */
+async function scanMakers({ actor, services }: SignedCall, file: string): Promise<string[]> {
+  const found = await visibleRows(services.database, scans, actor.tenantId, scans.access.read(actor))
+    .select('staff_id')
+    .where('photo_id', '=', file)
+    .limit(most)
+    .execute();
+  if (found.length === 0) return [];
+  const people = found.map((row) => String(row['staff_id']));
+  const rows = await services.database.read
+    .selectFrom('staff')
+    .select('user_id')
+    .where('tenant_id', '=', actor.tenantId)
+    .where('id', 'in', people)
+    .where('user_id', 'is not', null)
+    .execute();
+  return rows.map((row) => String(row['user_id']));
+}
+
+/** Incidents and tasks hold photos in a list, each with who added it. */
+async function listMakers({ actor, services }: SignedCall, resource: typeof incidents | typeof tasks, file: string): Promise<string[]> {
+  const rows = await visibleRows(services.database, resource, actor.tenantId, resource.access.read(actor))
+    .select('photos')
+    .where('photos', 'like', `%"${file}"%`)
+    .limit(most)
+    .execute();
+  const photos = rows.flatMap((row) => photoList.parse(JSON.parse(String(row['photos']))));
+  return photos.filter(({ id }) => id === file).map((photo) => photo.by_id);
+}
+
+const photoList = z.array(z.object({ id: z.string(), by_id: z.string() }));
+const most = 20;
