@@ -28,6 +28,8 @@ export function startProbe(url: string, what: 'alive' | 'ready' | { readonly wri
       });
       return { result, ownMs, waits };
     },
-    stop: () => child.disconnect(),
+    stop: () => {
+      if (child.connected) child.disconnect();
+    },
   };
 }

@@ -33,19 +33,24 @@ export async function benchStalls({ people, daysEach, command = meteredServer, o
     await server.stop();
     const punches = fillBusiness(dataDir, '2026-07', people, daysEach);
     server = cluster === undefined ? await server.startAgain() : await startOn(cluster, dataDir, command);
-    const { token } = await sessionOf(server.url, owner);
+    let { token } = await sessionOf(server.url, owner);
     const client = createClient(server.url, 2);
     const probe = startProbe(server.url, 'alive');
     const readiness = startProbe(server.url, 'ready');
-    const writing = startProbe(server.url, { writesAs: (await sessionOf(server.url, asha)).token });
-    probes.push(probe, readiness, writing);
+    probes.push(probe, readiness);
     const figures: Figure[] = [];
-    for (const { name, work, again = false } of heavyWork(server, client, token, people)) {
+    for (const { name, work, again = false } of heavyWork(server, client, () => token, people)) {
       if (only?.(name) === false) continue;
+      // A token is good for ten minutes, and all of this may take longer.
+      ({ token } = await sessionOf(server.url, owner));
+      const writing = startProbe(server.url, { writesAs: (await sessionOf(server.url, asha)).token });
+      probes.push(writing);
       const printed = server.log().length;
       const { result: written, waits } = await probe.during(() => readiness.during(() => writing.during(work)));
       const { result: small, waits: ready } = written;
       const { result, ownMs } = small;
+      writing.stop();
+      if (result.startsWith('401')) throw new Error(`${name}: the session ended before it was done`);
       const stalls = [waits.longestMs];
       // Other programs of the machine stall a server too: what is too long at once is looked at twice more.
       if (again && waits.longestMs > targetMs) for (let n = 0; n < 2; n += 1) stalls.push((await probe.during(work)).waits.longestMs);
