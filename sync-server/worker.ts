@@ -1,4 +1,5 @@
 import { reencodeTask } from './core/files/reencode-task.ts';
+import { moveLogTask } from './core/move-log-task.ts';
 import { runRoute } from './core/workers/run-route.ts';
 import { serveTasks } from './core/workers/serve-tasks.ts';
 import { bindLater } from './core/workers/task.ts';
@@ -10,5 +11,6 @@ import { planRun, readPiece } from './modules/payroll/run-tasks.ts';
 serveTasks([
   ...bindLater([runRoute], async () => [(await import('./perform-routes.ts')).performRoutes]),
   ...bindLater([planRun, readPiece], async () => (await import('./modules/payroll/perform-run.ts')).payrollTasks),
+  ...bindLater([moveLogTask], async () => [(await import('./core/move-log.ts')).boundMoveLog]),
   ...bindLater([reencodeTask], async () => [(await import('./core/files/reencode.ts')).boundReencode]),
 ]);

@@ -24,7 +24,8 @@ export async function serve(config: Config): Promise<void> {
     throw error;
   }
   watchLoopDelay();
-  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  // The adapter's own Response goes out in one write; the platform's would be read as a stream, at twice the processor time.
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: true });
   const server = createServer(
     // How long a whole request may take is left to the guard, which looks at its progress.
     { keepAliveTimeout: 65_000, headersTimeout: 15_000, requestTimeout: 0, connectionsCheckingInterval: 5000, maxHeaderSize: 16_384 },

@@ -6,6 +6,7 @@ import type { RawBuilder, Transaction } from 'kysely';
 import pg from 'pg';
 import { nativeBinding } from './assets.ts';
 import type { Config } from './config.ts';
+import { startLogMover } from './log-mover.ts';
 import { inScope } from './work-scope.ts';
 
 /** What a column can hold. */
@@ -25,6 +26,8 @@ export type Database = {
   /** Runs a compiled read and gives each row as an array in the order of its columns: half the cost of objects on wide rows. */
   readonly readArrays: (query: CompiledQuery) => Promise<unknown[][]>;
   readonly write: <T>(run: (trx: Transaction<Tables>) => Promise<T>) => Promise<T>;
+  /** For how long the one transaction that others wait for has run; null where there is none, and on PostgreSQL. */
+  readonly writingMs: () => number | null;
   readonly insertMany: (trx: Sql, table: string, columns: readonly string[], rows: readonly (readonly SqlValue[])[]) => Promise<void>;
   /** A condition «column is one of these values» whose text does not grow with the list. */
   readonly isOneOf: (column: string, values: readonly string[]) => RawBuilder<boolean>;
@@ -62,14 +65,19 @@ export function openSqlite(dataDir: string): Database {
   }
   assertDurable(writer);
   const { reader, ...reading } = openReader(file);
-  const moveLog = setInterval(whenQuiet(writer, reader), quietMs);
-  moveLog.unref();
+  const mover = startLogMover(file, writer);
   const prepareWrite = cachedStatements(writer);
+  let begun = 0;
   const write = new Kysely<Tables>({ dialect: new SqliteDialect({ database: { close: () => undefined, prepare: prepareWrite } }) });
   return {
     dialect: 'sqlite',
     ...reading,
-    write: (run) => write.transaction().execute((trx) => inScope('transaction', '', () => run(trx))),
+    write: (run) =>
+      write.transaction().execute((trx) => {
+        begun = performance.now();
+        return inScope('transaction', '', () => run(trx));
+      }),
+    writingMs: () => (writer.inTransaction ? performance.now() - begun : null),
     insertMany: async (_trx, table, columns, rows) => {
       const statement = prepareWrite(`insert into "${table}" (${columns.map((name) => `"${name}"`).join(',')}) values (${columns.map(() => '?').join(',')})`);
       for (const row of rows) statement.run(row);
@@ -83,7 +91,7 @@ export function openSqlite(dataDir: string): Database {
     close: async () => {
       await write.destroy();
       await reading.read.destroy();
-      clearInterval(moveLog);
+      await mover.stop();
       reader.close();
       writer.pragma('wal_checkpoint(TRUNCATE)');
       writer.close();
@@ -99,7 +107,7 @@ export function openReadOnly(place: Pick<Config, 'dataDir' | 'databaseUrl'>): Da
   const refuse = async (): Promise<never> => {
     throw new Error('a worker only reads; what is written goes through the server');
   };
-  const writing = { write: refuse, insertMany: refuse, notify: refuse, listen: refuse, compact: refuse };
+  const writing = { write: refuse, writingMs: () => null, insertMany: refuse, notify: refuse, listen: refuse, compact: refuse };
   if (place.databaseUrl !== null) return { ...openPostgres(place.databaseUrl, readerPool), ...writing };
   const { reader, ...reading } = openReader(join(place.dataDir, 'prahari.db'));
   const close = async (): Promise<void> => {
@@ -148,6 +156,7 @@ export function openPostgres(url: string, poolOptions: pg.PoolConfig = { max: 12
     read: kysely,
     readArrays: async (query) => (await pool.query<unknown[]>({ text: query.sql, values: [...query.parameters], rowMode: 'array' })).rows,
     write: (run) => kysely.transaction().execute((trx) => inScope('transaction', '', () => run(trx))),
+    writingMs: () => null,
     insertMany: async (trx, table, columns, rows) => {
       const names = columns.map((name) => `"${name}"`).join(',');
       const most = Math.max(1, Math.floor(60_000 / columns.length));
@@ -184,26 +193,6 @@ export function openPostgres(url: string, poolOptions: pg.PoolConfig = { max: 12
       await listener?.end();
       await kysely.destroy();
     },
-  };
-}
-
-const quietMs = 2000;
-
-/**
- * Moves the log into the database in moments without writes, so that a rush need not; the limit above is for a rush that
- * does not end. From the reader's connection, because it must not happen inside a transaction of the writer's.
- */
-function whenQuiet(writer: Driver.Database, reader: Driver.Database): () => void {
-  const changes = writer.prepare<[], number>('select total_changes()').pluck();
-  let moved = 0;
-  let before = 0;
-  return () => {
-    const now = changes.get() ?? 0;
-    if (now === before && now !== moved) {
-      reader.pragma('wal_checkpoint(PASSIVE)');
-      moved = now;
-    }
-    before = now;
   };
 }
 

@@ -122,11 +122,23 @@ export function restOrigin(): Origin {
   return { op: newId(), device: null, n: null, atMs: null, prev: null, sig: null, signed: null, signedHash: null, signatureValid: null, signedBy: null };
 }
 
+/** What a route may do otherwise than its operation says. */
+type More = {
+  path?: string;
+  status?: number;
+  input?: (call: SignedCall) => unknown;
+  /**
+   * Does most of a long work in transactions of its own, so that other writers get their turn, and leaves the rest to the
+   * operation. A call that ends in between must leave what the same call completes.
+   */
+  before?: (call: SignedCall) => Promise<void>;
+};
+
 /**
  * The REST route of an operation. Its permission says who may call it at all; which records, the resource's access rule.
  * The same function answers the operation when a device pushes it.
  */
-export function handle(bound: BoundOperation, more: { path?: string; status?: number; input?: (call: SignedCall) => unknown } = {}): SignedRoute {
+export function handle(bound: BoundOperation, more: More = {}): SignedRoute {
   const { operation } = bound;
   return {
     method: operation.method,
@@ -140,6 +152,7 @@ export function handle(bound: BoundOperation, more: { path?: string; status?: nu
     handle: (call) =>
       answerOnce(call, async (remember) => {
         const input = more.input ? more.input(call) : (call.body ?? {});
+        if (more.before && !(await remember.find(call.services.database.read))) await more.before(call);
         const record = await runTransaction(call.services, call.actor, async (tx) => {
           const known = await remember.find(tx.sql);
           if (known) return known;

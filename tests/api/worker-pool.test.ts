@@ -10,6 +10,7 @@ import { build } from 'esbuild';
 import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { AppError } from '#shared/core/errors.ts';
 import { metricsText } from '#server/core/metrics.ts';
+import type { Share } from '#server/core/workers/share.ts';
 import { createWorkerPool } from '#server/core/workers/worker-pool.ts';
 import type { PoolOptions, WorkerPool } from '#server/core/workers/worker-pool.ts';
 import { trials } from '#tests/support/trial-tasks.ts';
@@ -128,34 +129,69 @@ describe('a limit', () => {
   });
 });
 
-describe('an owner', () => {
-  const refused = (call: Promise<unknown>): Promise<unknown> => call.catch((error: unknown) => error);
-
+describe('a business', () => {
   test('never has the last worker, so that others go on', async () => {
     const workers = pool({ size: 3 });
-    const slow = Array.from({ length: 3 }, () => refused(workers.run(trials.hang, null, { owner: 'a' })));
+    const slow = ['x', 'y', 'z'].map((person) => refused(workers.run(trials.hang, null, { share: ['a', 'hr', person] })));
     expect(workers.figures()).toMatchObject({ busy: 2, queued: 1 });
-    expect(await workers.run(trials.double, 4, { owner: 'b' })).toBe(8);
+    expect(await workers.run(trials.double, 4, { share: ['b', 'hr', 'x'] })).toBe(8);
     expect(workers.figures()).toMatchObject({ busy: 2, queued: 1 });
     await workers.stop();
     for (const call of slow) expect(await call).toMatchObject({ code: 'not_ready' });
   });
 
-  test('who has enough waiting is told to come again, and nobody else', async () => {
-    const workers = pool({ size: 2, maxQueueOfOwner: 1 });
-    const slow = [0, 1].map(() => refused(workers.run(trials.hang, null, { owner: 'a' })));
-    await expect(workers.run(trials.double, 1, { owner: 'a' })).rejects.toMatchObject({ code: 'busy', retryAfter: 5 });
-    expect(await workers.run(trials.double, 2, { owner: 'b' })).toBe(4);
+  test('that has enough waiting is told to come again, and no other', async () => {
+    const workers = pool({ size: 2, maxQueueOfBusiness: 1 });
+    const slow = [0, 1].map(() => refused(workers.run(trials.hang, null, { share: ['a', 'hr', 'x'] })));
+    await expect(workers.run(trials.double, 1, { share: ['a', 'hr', 'y'] })).rejects.toMatchObject({ code: 'busy', retryAfter: 5 });
+    expect(await workers.run(trials.double, 2, { share: ['b', 'hr', 'x'] })).toBe(4);
     await workers.stop();
     for (const call of slow) expect(await call).toMatchObject({ code: 'not_ready' });
   });
 
   test('takes turns with the others where there is one worker', async () => {
-    const workers = pool();
-    const served: string[] = [];
-    const call = (owner: string): Promise<unknown> => workers.run(trials.double, 1, { owner }).then(() => served.push(owner));
-    await Promise.all(['a', 'a', 'a', 'a', 'b', 'c', 'b'].map(call));
-    expect(served).toEqual(['a', 'a', 'b', 'c', 'a', 'b', 'a']);
+    expect(await servedIn('a a a a b c b', (business) => [business, 'hr', 'x'])).toBe('a a b c a b a');
+  });
+});
+
+describe('a person', () => {
+  test('takes turns with the others of the business', async () => {
+    expect(await servedIn('x x x x y z y', (person) => ['a', 'customer', person])).toBe('x x y z x y x');
+  });
+
+  test('who works in the office waits for one of the customers, not for all', async () => {
+    const share = (person: string): Share => ['a', person === 'office' ? 'hr' : 'customer', person];
+    expect(await servedIn('x y z x y z office office', share)).toBe('x y office z office x y z');
+  });
+
+  test('has no more waiting than half of what the business may have', async () => {
+    const workers = pool({ maxQueueOfBusiness: 8 });
+    const call = (person: string): Promise<unknown> => refused(workers.run(trials.hang, null, { share: ['a', 'customer', person] }));
+    const calls = [...Array.from({ length: 6 }, () => call('x')), call('y')];
+    expect(workers.figures()).toMatchObject({ busy: 1, queued: 5, refused: 1 });
+    await workers.stop();
+    const codes = (await Promise.all(calls)).map((error) => (error instanceof AppError ? error.code : 'none'));
+    expect(codes).toEqual([...Array.from({ length: 5 }, () => 'not_ready'), 'busy', 'not_ready']);
+  });
+
+  test('is taken in before more calls of those who have many waiting, however many people those are', async () => {
+    const workers = pool({ maxQueueOfBusiness: 4 });
+    const crowd = ['x', 'y', 'z', 'x', 'y'].map((person) => refused(workers.run(trials.double, 1, { share: ['a', 'customer', person] })));
+    expect(workers.figures()).toMatchObject({ busy: 1, queued: 4, refused: 0 });
+    expect(await workers.run(trials.double, 2, { share: ['a', 'hr', 'office'] })).toBe(4);
+    const codes = (await Promise.all(crowd)).map((answer) => (answer instanceof AppError ? answer.code : answer));
+    // The last call of whoever had two waiting.
+    expect(codes).toEqual([2, 2, 2, 2, 'busy']);
+    expect(workers.figures()).toMatchObject({ refused: 1, queued: 0 });
+  });
+
+  test('never has all the workers that the business may have', async () => {
+    const workers = pool({ size: 4 });
+    const slow = Array.from({ length: 4 }, () => refused(workers.run(trials.hang, null, { share: ['a', 'customer', 'x'] })));
+    expect(workers.figures()).toMatchObject({ busy: 2, queued: 2 });
+    expect(await workers.run(trials.double, 4, { share: ['a', 'hr', 'office'] })).toBe(8);
+    await workers.stop();
+    for (const call of slow) expect(await call).toMatchObject({ code: 'not_ready' });
   });
 });
 
@@ -243,6 +279,18 @@ test('an idle worker does not keep the process alive', async () => {
   const ended = spawnSync(process.execPath, [join(folder, 'process.mjs')], { encoding: 'utf8', timeout: 15_000 });
   expect({ status: ended.status, signal: ended.signal, stdout: ended.stdout }).toEqual({ status: 0, signal: null, stdout: '42\n' });
 });
+
+function refused(call: Promise<unknown>): Promise<unknown> {
+  return call.catch((error: unknown) => error);
+}
+
+/** The order in which one worker serves calls that come at once; each is a word, which names its share. */
+async function servedIn(calls: string, share: (word: string) => Share): Promise<string> {
+  const workers = pool();
+  const served: string[] = [];
+  await Promise.all(calls.split(' ').map((word) => workers.run(trials.double, 1, { share: share(word) }).then(() => served.push(word))));
+  return served.join(' ');
+}
 
 function pool(more: Partial<PoolOptions> = {}): WorkerPool {
   const source = (): { file: URL } => ({ file: pathToFileURL(join(folder, 'trial.worker.mjs')) });

@@ -15,21 +15,21 @@ type Run = { readonly id: string; readonly status: string; readonly done: number
 export type Heavy = { readonly name: string; readonly work: () => Promise<string>; readonly again?: boolean };
 
 /** Everything heavy that the office of a business can ask for, in an order in which each finds what it needs. */
-export function heavyWork(server: ServerProcess, client: Client, token: string, people: number): Heavy[] {
+export function heavyWork(server: ServerProcess, client: Client, token: () => string, people: number): Heavy[] {
   const send = async (method: string, path: string, body?: unknown): Promise<string> => {
-    const answer = await client.send(method, `/api${path}`, body === undefined ? undefined : JSON.stringify(body), token);
+    const answer = await client.send(method, `/api${path}`, body === undefined ? undefined : JSON.stringify(body), token());
     return `${answer.status}, ${answer.body.length.toLocaleString('en-IN')} bytes`;
   };
   const get = (name: string, path: string, body?: unknown): Heavy => ({ name, again: true, work: () => send(body === undefined ? 'GET' : 'POST', path, body) });
   const some = (from: number): string[] => Array.from({ length: Math.min(500, people) }, (_, i) => benchPerson(from + i));
   const until = async (id: string): Promise<string> => {
     for (;;) {
-      const run = await ask<Run>(server.url, token, `/payroll/runs/${id}`);
+      const run = await ask<Run>(server.url, token(), `/payroll/runs/${id}`);
       if (run.status !== 'running') return `${run.status}, ${run.done} done, ${run.refused} refused`;
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
   };
-  const act = async (path: string, body: unknown): Promise<Run> => ask<Run>(server.url, token, path, 'POST', body);
+  const act = async (path: string, body: unknown): Promise<Run> => ask<Run>(server.url, token(), path, 'POST', body);
   const wage = async (amount: number): Promise<unknown> =>
     act('/payroll/structures', {
       effective_from: `${closed}-01`,
@@ -45,7 +45,7 @@ export function heavyWork(server: ServerProcess, client: Client, token: string, 
     ]);
     const form = new FormData();
     form.set('file', new File([write(['Name', 'Employee code', 'Mobile'], rows)], name));
-    const answer = await fetch(`${server.url}/api/staff/import`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form });
+    const answer = await fetch(`${server.url}/api/staff/import`, { method: 'POST', headers: { authorization: `Bearer ${token()}` }, body: form });
     return `${answer.status}, ${(await answer.text()).slice(0, 80)}`;
   };
   const lists = [
@@ -92,7 +92,7 @@ export function heavyWork(server: ServerProcess, client: Client, token: string, 
     ]),
     get('search of everything', '/search/global?q=bench'),
     get('log as a file', '/audit-logs/export?format=xlsx'),
-    { name: 'first pull of a device', work: () => firstPull(client, token) },
+    { name: 'first pull of a device', work: () => firstPull(client, token()) },
     {
       name: 'settlement of 500 people who left, until done',
       work: async () => until((await act('/payroll/supplementary', { month: next, staff_ids: some(0) })).id),

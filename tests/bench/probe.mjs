@@ -4,6 +4,10 @@ import { Agent, request } from 'node:http';
 // so that what the measuring program does takes no time from it.
 const { hostname, port } = new URL(process.argv[2] ?? '');
 const path = process.argv[3] ?? '/api/health';
+const token = process.argv[4] ?? '';
+const asking = token === '' ? {} : { method: 'PUT', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' } };
+const body = token === '' ? undefined : JSON.stringify({ marketing: true });
+const restMs = path === '/api/health' ? 3 : 20;
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 let waits = [];
 let since = null;
@@ -28,16 +32,17 @@ for (;;) {
   await once();
   waits.push(performance.now() - Math.max(since, from));
   since = null;
-  await new Promise((resolve) => setTimeout(resolve, path === '/api/health' ? 3 : 20));
+  await new Promise((resolve) => setTimeout(resolve, token === '' ? restMs : 150));
 }
 
 function once() {
   return new Promise((resolve) => {
-    const call = request({ agent, hostname, port, path }, (answer) => {
+    const call = request({ agent, hostname, port, path, ...asking }, (answer) => {
+      if (answer.statusCode >= 400) console.error(`${path} was answered with ${answer.statusCode}`);
       answer.resume();
       answer.on('end', resolve);
     });
     call.on('error', () => setTimeout(resolve, 50));
-    call.end();
+    call.end(body);
   });
 }

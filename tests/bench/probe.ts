@@ -10,9 +10,10 @@ export type Probe = {
   readonly stop: () => void;
 };
 
-/** Starts asking one server for one thing: `/api/health`, which needs nothing, or `/api/ready`, which writes a little. */
-export function startProbe(url: string, path: '/api/health' | '/api/ready'): Probe {
-  const child = fork(join(process.cwd(), 'tests/bench/probe.mjs'), [url, path], { execArgv: [] });
+/** Starts asking one server for one thing: what needs nothing (`alive`), whether it can write (`ready`), or a small write of the account of a token. */
+export function startProbe(url: string, what: 'alive' | 'ready' | { readonly writesAs: string }): Probe {
+  const [path, token] = typeof what === 'string' ? [what === 'alive' ? '/api/health' : '/api/ready', ''] : ['/api/auth/preferences', what.writesAs];
+  const child = fork(join(process.cwd(), 'tests/bench/probe.mjs'), [url, path, token], { execArgv: [] });
   return {
     during: async (work) => {
       child.send('from now');
@@ -27,6 +28,8 @@ export function startProbe(url: string, path: '/api/health' | '/api/ready'): Pro
       });
       return { result, ownMs, waits };
     },
-    stop: () => child.disconnect(),
+    stop: () => {
+      if (child.connected) child.disconnect();
+    },
   };
 }

@@ -42,7 +42,7 @@ test('a plan of hundreds is published for everybody or nobody', async () => {
   expect(await duties()).toBe(before + Math.floor(people / 5));
 }, 180_000);
 
-test('a run for everybody is discarded with all of its payslips or none', async () => {
+test('a run for everybody whose discard was cut short is never locked as it is: it is discarded, or computed again', async () => {
   const done = async (id: string): Promise<void> => {
     for (;;) {
       const run = await ask<{ status: string }>(server.url, token, `/payroll/runs/${id}`);
@@ -62,10 +62,30 @@ test('a run for everybody is discarded with all of its payslips or none', async 
   expect(slips).toBeGreaterThan(people * 2 - 50);
   const discard = (): Promise<Response> => post(`/payroll/runs/${beside}/discard`, {});
   expect(await killedInTheMiddle(discard)).toBe(true);
-  expect(await ask(server.url, token, `/payroll/runs/${beside}`)).toMatchObject({ status: 'ready' });
+  expect(await ask(server.url, token, `/payroll/runs/${beside}`)).toMatchObject({ status: 'stopped' });
+  expect((await post(`/payroll/runs/${beside}/lock`, { with_unsettled: true })).status).toBe(409);
+  await ask(server.url, token, `/payroll/runs/${beside}/start`, 'POST', {});
+  await done(beside);
   expect(await countOf(`/payroll?month=${month}`)).toBe(slips);
+  expect(await killedInTheMiddle(discard)).toBe(true);
   expect((await discard()).status).toBe(200);
   expect(await countOf(`/payroll?month=${month}`)).toBeLessThan(people + 50);
+}, 240_000);
+
+test('payslips that were being marked as paid are paid or not, and the same call pays the rest', async () => {
+  const all = await ask<{ id: string }[]>(server.url, token, `/payroll?month=${month}&limit=200`);
+  const rest = await Promise.all([2, 3, 4].map((page) => ask<{ id: string }[]>(server.url, token, `/payroll?month=${month}&limit=200&page=${page}`)));
+  const ids = [...all, ...rest.flat()].map((slip) => slip.id);
+  expect(ids.length).toBe(800);
+  const pay = (more: readonly string[] = []): Promise<Response> => post('/payroll/mark-paid', { ids: [...ids, ...more], reference: 'NEFT 7' });
+  const paid = (): Promise<number> => countOf(`/payroll?month=${month}&state=paid`);
+  // One that is not there keeps all from being paid, also those of the first piece.
+  expect((await pay(['nobody:2026-07'])).status).toBe(404);
+  expect(await paid()).toBe(0);
+  expect(await killedInTheMiddle(pay)).toBe(true);
+  expect(await paid()).toBeLessThan(ids.length);
+  expect((await pay()).status).toBe(200);
+  expect(await paid()).toBe(ids.length);
 }, 240_000);
 
 test('an import of thousands adds everybody or nobody', async () => {
@@ -94,7 +114,7 @@ async function killedInTheMiddle(start: () => Promise<Response>): Promise<boolea
   let seen = false;
   while (!over && !seen) {
     let written = false;
-    const writing = fetch(`${server.url}/api/ready`)
+    const writing = fetch(`${server.url}/api/auth/preferences`, { method: 'PUT', headers: headers(), body: JSON.stringify({ marketing: true }) })
       .catch(() => null)
       .finally(() => (written = true));
     for (let i = 0; i < 3; i += 1) await (await fetch(`${server.url}/api/health`)).arrayBuffer();
@@ -113,6 +133,9 @@ async function countOf(path: string): Promise<number> {
 }
 
 function post(path: string, body: object): Promise<Response> {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  return fetch(`${server.url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  return fetch(`${server.url}/api${path}`, { method: 'POST', headers: headers(), body: JSON.stringify(body) });
+}
+
+function headers(): Record<string, string> {
+  return { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
 }

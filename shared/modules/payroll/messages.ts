@@ -27,6 +27,7 @@ export const payrollMessages = defineMessages({
   ],
   running: ['The payroll of {month} is being worked out. Please wait, or stop it first.', '{month} का वेतन निकल रहा है। रुकें, या पहले रोकें।'],
   notReady: ['Work out the month for everybody first.', 'पहले सबका महीने का वेतन निकालें।'],
+  noSlip: ['One of these payslips does not exist. None was marked as paid.', 'इनमें से एक पर्ची नहीं है। कोई भी पर्ची भुगतान की हुई दर्ज नहीं की गई।'],
   refused: ['{n} payslips are refused, first {name}: {why}', '{n} पर्चियाँ अस्वीकृत हैं, पहली {name}: {why}'],
   unsettled: [
     '{n} people have days that are not settled, first {name}. Settle them, or close the month with them left to the next one.',

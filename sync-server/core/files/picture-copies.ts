@@ -5,6 +5,7 @@ import { log } from '../log.ts';
 import { setGauge } from '../metrics.ts';
 import { createFairQueue } from '../workers/fair-queue.ts';
 import { openedBytes, storedBytes } from './papers.ts';
+import type { Share } from '../workers/share.ts';
 import type { PictureEncoder } from './picture-encoder.ts';
 
 /** Makes what is shown of originals that are kept as they came, after they were acknowledged. */
@@ -16,7 +17,7 @@ export type PictureCopies = {
   readonly stop: () => Promise<void>;
 };
 
-type Wanted = { readonly owner: string; readonly tenantId: string; readonly id: string };
+type Wanted = { readonly share: Share; readonly tenantId: string; readonly id: string };
 type Pending = { readonly tenantId: string; readonly id: string; readonly wantedAt: string };
 
 /** How long an upload is left to the server that took it, before any other makes its copy. */
@@ -38,7 +39,8 @@ const withoutKeyMs = 600_000;
  */
 export function startPictureCopies(database: Database, encoder: PictureEncoder, nowMs: () => number): PictureCopies {
   // Those who upload take turns: a hundred pictures of one do not stand before one of another.
-  const waiting = createFairQueue<Wanted>({ waiting: mostRemembered, waitingOfOwner: mostRemembered, runningOfOwner: Infinity });
+  const limits = { waiting: mostRemembered, running: Infinity };
+  const waiting = createFairQueue<Wanted>({ all: limits, business: limits, person: limits });
   const making = new Map<string, Promise<void>>();
   let running: Promise<void> | null = null;
   let lastUpload = -Infinity;
@@ -94,7 +96,7 @@ export function startPictureCopies(database: Database, encoder: PictureEncoder, 
     wake: (tenantId, ownerId, id) => {
       lastUpload = performance.now();
       // Beyond what is remembered the table says it.
-      waiting.add({ owner: `${tenantId}/${ownerId}`, tenantId, id });
+      waiting.add({ share: shareOfUploader(tenantId, ownerId), tenantId, id });
       setImmediate(attempt);
     },
     make,
@@ -105,6 +107,11 @@ export function startPictureCopies(database: Database, encoder: PictureEncoder, 
       await running;
     },
   };
+}
+
+/** Copies take turns with one another, and with pictures that somebody of the business waits for. */
+function shareOfUploader(tenantId: string, ownerId: string): Share {
+  return [tenantId, 'uploads', ownerId];
 }
 
 /** The next pictures to be made, in the order they were promised, after the last that was met. */
@@ -131,7 +138,7 @@ async function makeCopy(database: Database, encoder: PictureEncoder, nowMs: () =
   const opened = openedBytes('uploads', id, original['bytes']);
   if (!opened) return change(database, tenantId, id, { wanted_at: instantFromMs(nowMs() + withoutKeyMs) });
   const attempts = Number(original['attempts']) + 1;
-  const made = await encoder.attempt(opened, `${tenantId}/${String(original['owner_id'])}`, 2 ** (attempts - 1));
+  const made = await encoder.attempt(opened, shareOfUploader(tenantId, String(original['owner_id'])), 2 ** (attempts - 1));
   if ('failed' in made && attempts < mostAttempts)
     return change(database, tenantId, id, { attempts, wanted_at: instantFromMs(nowMs() + attempts * leftToOwnServerMs) });
   if (!('bytes' in made)) {

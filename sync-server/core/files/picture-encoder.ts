@@ -3,6 +3,7 @@ import { AppError, refuse } from '#shared/core/errors.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { setGauge } from '../metrics.ts';
 import { machineMemoryMb } from '../workers/machine-memory.ts';
+import type { Share } from '../workers/share.ts';
 import { createWorkerPool } from '../workers/worker-pool.ts';
 import type { PoolOptions } from '../workers/worker-pool.ts';
 import { reencodeTask } from './reencode-task.ts';
@@ -21,16 +22,16 @@ const messages = {
 /** The worker took too long, or ended: for this picture or for want of time. */
 export type Failed = { readonly failed: 'timed_out' | 'crashed' };
 
-/** The business whose share of the encoder a picture takes, and the signal that nobody waits for it any more. */
-export type Whose = { readonly owner: string; readonly signal: AbortSignal };
+/** Whose part of the encoder a picture takes, and the signal that nobody waits for it any more. */
+export type Whose = { readonly share: Share; readonly signal: AbortSignal };
 
 /** Decodes pictures and encodes them anew, in worker threads only. */
 export type PictureEncoder = {
   /**
-   * What became of a picture of `owner`, within the usual time or `patience` times as long. Rejects only where too many
-   * wait, of all or of that owner (`busy`), or the server stops (`not_ready`).
+   * What became of a picture, within the usual time or `patience` times as long. Rejects only where too many wait, of all
+   * or of that share (`busy`), or the server stops (`not_ready`).
    */
-  readonly attempt: (bytes: Uint8Array, owner: string, patience?: number) => Promise<Reencoded | Unreadable | Failed>;
+  readonly attempt: (bytes: Uint8Array, share: Share, patience?: number) => Promise<Reencoded | Unreadable | Failed>;
   /** A picture that somebody has just chosen. What cannot be read is refused with `invalid`, naming the field. */
   readonly reencode: (bytes: Uint8Array, field: string, whose?: Partial<Whose>) => Promise<Reencoded>;
   readonly stop: () => Promise<void>;
@@ -40,7 +41,7 @@ export type PictureEncoder = {
 const timeoutMs = 5000;
 const maxMemoryMb = 128;
 const maxQueue = 64;
-const maxQueueOfOwner = 16;
+const maxQueueOfBusiness = 16;
 /** What a worker holds with a picture of the most pixels, both as it came and as it goes. */
 const memoryOfWorkerMb = 1024;
 
@@ -48,7 +49,7 @@ const memoryOfWorkerMb = 1024;
 export function createPictureEncoder(limits: Partial<PoolOptions> = {}): PictureEncoder {
   const size = Math.max(1, Math.min(4, availableParallelism() - 1, Math.floor(machineMemoryMb() / memoryOfWorkerMb)));
   const usualMs = limits.timeoutMs ?? timeoutMs;
-  const pool = createWorkerPool({ name: 'pictures', size, maxMemoryMb, timeoutMs, maxQueue, maxQueueOfOwner, ...limits });
+  const pool = createWorkerPool({ name: 'pictures', size, maxMemoryMb, timeoutMs, maxQueue, maxQueueOfBusiness, ...limits });
   const counts = { ready: 0, unreadable: 0, failed: 0 };
   for (const outcome of ['ready', 'unreadable', 'failed'] as const) setGauge('pictures_encoded', () => counts[outcome], { outcome });
 
@@ -66,7 +67,7 @@ export function createPictureEncoder(limits: Partial<PoolOptions> = {}): Picture
     }
   };
   return {
-    attempt: (bytes, owner, patience = 1) => attempt(bytes, patience, { owner }),
+    attempt: (bytes, share, patience = 1) => attempt(bytes, patience, { share }),
     reencode: async (bytes, field, whose = {}) => {
       const made = await attempt(bytes, 1, whose);
       if ('bytes' in made) return made;

@@ -1,11 +1,22 @@
-/** How many items may wait in all, how many of one owner, and how many of one owner may run at a time. */
-export type QueueLimits = { readonly waiting: number; readonly waitingOfOwner: number; readonly runningOfOwner: number };
+import type { Share } from './share.ts';
 
-/** Items that wait for their turn. What has no `owner` is bound by none of the limits of owners. */
-export type FairQueue<Item extends { readonly owner: string | null }> = {
-  /** Puts an item behind the others of its owner. False where too many wait. */
-  readonly add: (item: Item) => boolean;
-  /** Takes the next item, of the owner who was served longest ago and may have one more running, and counts it as running. */
+/** How many items may wait, and how many may run at a time. */
+export type Limits = { readonly waiting: number; readonly running: number };
+/** The limits of the whole queue, of one business, and of one person. */
+export type QueueLimits = { readonly all: Limits; readonly business: Limits; readonly person: Limits };
+
+/** What waits. An item without a `share` is bound by the limits of the whole queue alone. */
+type Shared = { readonly share: Share | null };
+
+/** Items that wait for their turn. */
+export type FairQueue<Item extends Shared> = {
+  /**
+   * Puts an item behind the others of its person. Where too many wait, it takes the place of the last item of whoever has
+   * more waiting at that level, and gives that item as `displaced`; where nobody has, or its person has a full part, it
+   * is not `added`.
+   */
+  readonly add: (item: Item) => { readonly added: boolean; readonly displaced?: Item };
+  /** Takes the next item, of whoever was served longest ago and may have one more running, and counts it as running. */
   readonly take: () => Item | undefined;
   /** Ends the counting of an item that was taken. */
   readonly done: (item: Item) => void;
@@ -16,52 +27,134 @@ export type FairQueue<Item extends { readonly owner: string | null }> = {
   readonly length: () => number;
 };
 
-/** Makes an empty queue in which owners take turns, so that nobody waits behind everything that another one has asked for. */
-export function createFairQueue<Item extends { readonly owner: string | null }>(limits: QueueLimits): FairQueue<Item> {
-  /** Owners in the order in which it is their turn. */
-  const lines = new Map<string | null, Item[]>();
-  const running = new Map<string, number>();
-  const length = (): number => [...lines.values()].reduce((sum, line) => sum + line.length, 0);
+/**
+ * Makes an empty queue in which businesses take turns, within each its roles, and within each the people of that role. So
+ * nobody waits behind everything that another one has asked for, and one who asks without end is refused before others are.
+ */
+export function createFairQueue<Item extends Shared>(limits: QueueLimits): FairQueue<Item> {
+  const unlimited: Limits = { waiting: Infinity, running: Infinity };
+  const levels = [limits.business, unlimited, limits.person];
+  const root = emptyLine<Item>(withoutShare, limits.all);
+
+  /** The lines from the whole queue down to the item's own, made where they are missing. */
+  const pathTo = ({ share }: Item): Line<Item>[] => {
+    const path = [root];
+    for (const [level, key] of (share ?? [withoutShare]).entries()) {
+      const above = path[level] ?? root;
+      const line = above.lines.get(key) ?? emptyLine<Item>(key, share ? (levels[level] ?? unlimited) : unlimited);
+      above.lines.set(key, line);
+      path.push(line);
+    }
+    return path;
+  };
+  const remove = (item: Item): boolean => {
+    const path = pathTo(item);
+    const items = path.at(-1)?.items ?? [];
+    const place = items.indexOf(item);
+    if (place >= 0) items.splice(place, 1);
+    if (place >= 0) for (const line of path) line.waiting -= 1;
+    forgetEmpty(path);
+    return place >= 0;
+  };
 
   return {
-    length,
+    length: () => root.waiting,
     add: (item) => {
-      const line = lines.get(item.owner) ?? [];
-      if (length() >= limits.waiting || (item.owner !== null && line.length >= limits.waitingOfOwner)) return false;
-      line.push(item);
-      lines.set(item.owner, line);
-      return true;
+      const path = pathTo(item);
+      const full = path.findLastIndex((line) => line.waiting >= line.limits.waiting);
+      const displaced = full < 0 ? undefined : lastOfLongest(path, full);
+      if (displaced) remove(displaced);
+      const added = full < 0 || displaced !== undefined;
+      if (added) append(path, item);
+      forgetEmpty(path);
+      return displaced ? { added, displaced } : { added };
     },
-    take: () => {
-      for (const [owner, line] of lines) {
-        const runs = owner === null ? 0 : (running.get(owner) ?? 0);
-        if (runs >= limits.runningOfOwner) continue;
-        const item = line.shift();
-        lines.delete(owner);
-        if (line.length > 0) lines.set(owner, line);
-        if (owner !== null) running.set(owner, runs + 1);
-        return item;
-      }
-      return undefined;
+    take: () => takeFrom(root),
+    done: (item) => {
+      const path = pathTo(item);
+      for (const line of path) line.running -= 1;
+      forgetEmpty(path);
     },
-    done: ({ owner }) => {
-      if (owner === null) return;
-      const left = (running.get(owner) ?? 1) - 1;
-      if (left === 0) running.delete(owner);
-      else running.set(owner, left);
-    },
-    remove: (item) => {
-      const line = lines.get(item.owner) ?? [];
-      const place = line.indexOf(item);
-      if (place < 0) return false;
-      line.splice(place, 1);
-      if (line.length === 0) lines.delete(item.owner);
-      return true;
-    },
+    remove,
     clear: () => {
-      const all = [...lines.values()].flat();
-      lines.clear();
+      const all = itemsOf(root);
+      for (const item of all) remove(item);
       return all;
     },
   };
+}
+
+/** What waits and runs of all, of a business, of a role or of a person: `items` of a person, `lines` of all others. */
+type Line<Item> = {
+  /** What it is called in the line above. */
+  readonly key: string;
+  readonly limits: Limits;
+  readonly items: Item[];
+  /** In the order in which it is their turn. */
+  readonly lines: Map<string, Line<Item>>;
+  waiting: number;
+  running: number;
+};
+
+/** The line of what belongs to nobody; no business is called that. */
+const withoutShare = '';
+
+function emptyLine<Item>(key: string, limits: Limits): Line<Item> {
+  return { key, limits, items: [], lines: new Map(), waiting: 0, running: 0 };
+}
+
+function append<Item>(path: readonly Line<Item>[], item: Item): void {
+  path.at(-1)?.items.push(item);
+  for (const [level, line] of path.entries()) {
+    // Who has not waited until now comes after those who have.
+    const above = line.waiting === 0 ? path[level - 1] : undefined;
+    above?.lines.delete(line.key);
+    above?.lines.set(line.key, line);
+    line.waiting += 1;
+  }
+}
+
+function takeFrom<Item>(line: Line<Item>): Item | undefined {
+  if (line.waiting === 0 || line.running >= line.limits.running) return undefined;
+  let item = line.items.shift();
+  for (const [key, next] of item === undefined ? line.lines : []) {
+    item = takeFrom(next);
+    if (item === undefined) continue;
+    line.lines.delete(key);
+    line.lines.set(key, next);
+    break;
+  }
+  if (item === undefined) return undefined;
+  line.waiting -= 1;
+  line.running += 1;
+  return item;
+}
+
+/** The last item of the longest line beside the newcomer's, where that is longer than the newcomer's would be without it. */
+function lastOfLongest<Item>(path: readonly Line<Item>[], full: number): Item | undefined {
+  const own = path[full + 1];
+  const beside = [...(path[full]?.lines.values() ?? [])].filter((line) => line !== own);
+  const longest = longestOf(beside);
+  return own && longest && longest.waiting > own.waiting + 1 ? lastItem(longest) : undefined;
+}
+
+function lastItem<Item>(line: Line<Item>): Item | undefined {
+  const longest = longestOf([...line.lines.values()]);
+  return longest ? lastItem(longest) : line.items.at(-1);
+}
+
+function longestOf<Item>(lines: readonly Line<Item>[]): Line<Item> | undefined {
+  return lines.toSorted((a, b) => b.waiting - a.waiting)[0];
+}
+
+function itemsOf<Item>(line: Line<Item>): Item[] {
+  return [...line.items, ...[...line.lines.values()].flatMap(itemsOf)];
+}
+
+/** Forgets the lines of a path in which nothing waits and nothing runs. */
+function forgetEmpty<Item>(path: readonly Line<Item>[]): void {
+  for (let level = path.length - 1; level > 0; level -= 1) {
+    const line = path[level];
+    if (line && line.waiting === 0 && line.running === 0) path[level - 1]?.lines.delete(line.key);
+  }
 }

@@ -4,6 +4,7 @@ import type { Message } from '#shared/core/i18n.ts';
 import { log } from '../log.ts';
 import { unpackFailure } from './carry-failure.ts';
 import { workerReady } from './serve-tasks.ts';
+import type { Share } from './share.ts';
 import type { TaskAnswer, TaskRequest } from './serve-tasks.ts';
 import type { WorkerSource } from './worker-source.ts';
 
@@ -14,8 +15,8 @@ export type Job = {
   readonly request: TaskRequest;
   readonly transfer: readonly ArrayBuffer[];
   readonly timeoutMs: number;
-  /** Whose share of the workers it takes. */
-  readonly owner: string | null;
+  /** Whose part of the workers it takes; null is bound by the limits of the pool alone. */
+  readonly share: Share | null;
   readonly resolve: (output: unknown) => void;
   readonly reject: (error: unknown) => void;
 };

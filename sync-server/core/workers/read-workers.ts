@@ -7,6 +7,7 @@ import type { Secrets } from '../secrets.ts';
 import { runTransaction } from '../transaction.ts';
 import { memoryShareMb } from './machine-memory.ts';
 import { runRoute } from './run-route.ts';
+import { shareOf, shareOfVisitor } from './share.ts';
 import type { ReaderSetUp, RouteInput } from './run-route.ts';
 import { createWorkerPool } from './worker-pool.ts';
 import type { WorkerPool } from './worker-pool.ts';
@@ -30,14 +31,14 @@ const lists = {
   maxMemoryMb: memoryShareMb(1 / 8, { workers: threads.lists, least: 128, most: 512 }),
   timeoutMs: 30_000,
   maxQueue: 64,
-  maxQueueOfOwner: 32,
+  maxQueueOfBusiness: 32,
 } as const;
 const reports = {
   size: threads.reports,
   maxMemoryMb: memoryShareMb(1 / 4, { workers: threads.reports, least: 192, most: 1024 }),
   timeoutMs: 120_000,
   maxQueue: 32,
-  maxQueueOfOwner: 8,
+  maxQueueOfBusiness: 8,
 } as const;
 /** It keeps what it has read of a payroll between two calls, so it has much room and ends soon after. */
 const background = {
@@ -50,7 +51,8 @@ const background = {
 
 /**
  * Makes the pools for routes with `runs`. Lists and reports have threads of their own, so that a page of a list never
- * waits behind a report. One business never has all of them, where there is more than one. `known` are the modules of the worker's bundle; a server of other modules runs everything itself.
+ * waits behind a report. One business never has all of them, nor one
+ * person all of a business's, where there are more. `known` are the modules of the worker's bundle; a server of other modules runs everything itself.
  */
 export function createReadWorkers(parts: {
   readonly database: Database;
@@ -76,9 +78,8 @@ export function createReadWorkers(parts: {
   const away = async (route: Route, call: Call, actor: SignedCall['actor'] | null): Promise<Reply | null> => {
     if (route.runs === undefined || installed !== known) return null;
     if (route.runs === 'by-size' && !(await isLarge(actor?.tenantId ?? (await call.services.publicTenantId())))) return null;
-    // Visitors of a business share one part of the workers, and take nothing of its office's.
-    const owner = actor?.tenantId ?? 'visitors';
-    const { status, headers, body, etag, log } = await pools[route.runs].run(runRoute, inputOf(route, call, actor), { owner, signal: call.signal });
+    const share = actor ? shareOf(actor) : shareOfVisitor(call.ip);
+    const { status, headers, body, etag, log } = await pools[route.runs].run(runRoute, inputOf(route, call, actor), { share, signal: call.signal });
     const response = new Response(body.byteLength === 0 ? null : body, { status, headers: headers.map(([name, value]): [string, string] => [name, value]) });
     return { response, log, ...(etag === null ? {} : { etag }) };
   };

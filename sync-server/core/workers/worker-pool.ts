@@ -5,6 +5,7 @@ import { buildId } from './build-id.ts';
 import { createFairQueue } from './fair-queue.ts';
 import { startMember } from './pool-member.ts';
 import type { Job, Member, Outcome } from './pool-member.ts';
+import type { Share } from './share.ts';
 import type { Task } from './task.ts';
 import { workerSource } from './worker-source.ts';
 import type { WorkerSource } from './worker-source.ts';
@@ -20,8 +21,8 @@ export type PoolOptions = {
   /** The pool's name in the metrics. */
   readonly name: string;
   /**
-   * The most workers at a time. They are started as calls come, and end after `idleMs` without one. One owner's calls get
-   * all of them but one, and at least one.
+   * The most workers at a time. They are started as calls come, and end after `idleMs` without one. The calls of one
+   * business get all of them but one, those of one person all but two; at least one.
    */
   readonly size: number;
   /** Memory for a worker's objects. One that needs more ends, with the call it was doing. */
@@ -30,9 +31,13 @@ export type PoolOptions = {
   readonly timeoutMs: number;
   /** The most a worker may take to load its code; more than that only where the machine is at its end. */
   readonly startMs?: number;
-  /** Calls that may wait for a worker, of all and of one owner; one more is refused with `busy`. */
+  /**
+   * Calls that may wait for a worker: of all, of one business and of one person, who gets half of a business's unless
+   * told. One more is refused with `busy`, or the last call of whoever has more of them waiting is.
+   */
   readonly maxQueue?: number;
-  readonly maxQueueOfOwner?: number;
+  readonly maxQueueOfBusiness?: number;
+  readonly maxQueueOfPerson?: number;
   readonly idleMs?: number;
   /** How long a call whose caller has gone may still take, so that a worker is not ended for the last moment of its work. */
   readonly graceMs?: number;
@@ -57,13 +62,13 @@ export type WorkerPool = {
   readonly stop: () => Promise<void>;
 };
 /**
- * What one call may say about itself. `transfer` are bytes of the input that the caller gives away, `owner` is whose share
+ * What one call may say about itself. `transfer` are bytes of the input that the caller gives away, `share` is whose part
  * of the workers it takes, and `signal` is aborted when nobody waits for it any more.
  */
 export type RunOptions = {
   readonly transfer?: readonly ArrayBuffer[];
   readonly timeoutMs?: number;
-  readonly owner?: string;
+  readonly share?: Share;
   readonly signal?: AbortSignal;
 };
 
@@ -73,8 +78,12 @@ const retryAfter = 5;
 /** Makes a pool of worker threads. Nothing is started before the first call, and idle workers do not keep the process alive. */
 export function createWorkerPool(given: PoolOptions): WorkerPool {
   const options = { ...defaults, ...given };
-  const { size, maxQueue, maxQueueOfOwner = maxQueue } = options;
-  const queue = createFairQueue<Job>({ waiting: maxQueue, waitingOfOwner: maxQueueOfOwner, runningOfOwner: Math.max(1, size - 1) });
+  const { size, maxQueue, maxQueueOfBusiness = maxQueue, maxQueueOfPerson = Math.ceil(maxQueueOfBusiness / 2) } = options;
+  const queue = createFairQueue<Job>({
+    all: { waiting: maxQueue, running: Infinity },
+    business: { waiting: maxQueueOfBusiness, running: Math.max(1, size - 1) },
+    person: { waiting: maxQueueOfPerson, running: Math.max(1, size - 2) },
+  });
   const members = new Set<Member>();
   const running = new Map<Job, Member>();
   const counts: Record<Outcome | 'refused', number> = { runs: 0, failures: 0, timeouts: 0, crashes: 0, left: 0, refused: 0 };
@@ -118,7 +127,7 @@ export function createWorkerPool(given: PoolOptions): WorkerPool {
     return member;
   };
 
-  const run = (task: Task<unknown, unknown>, input: unknown, { transfer = [], timeoutMs = options.timeoutMs, owner, signal }: RunOptions): Promise<unknown> =>
+  const run = (task: Task<unknown, unknown>, input: unknown, { transfer = [], timeoutMs = options.timeoutMs, share, signal }: RunOptions): Promise<unknown> =>
     new Promise((resolve, reject) => {
       if (stopped) return reject(new AppError('not_ready', messages.stopped, { retryAfter }));
       if (signal?.aborted) return reject(gone(signal));
@@ -131,7 +140,7 @@ export function createWorkerPool(given: PoolOptions): WorkerPool {
         request: { name: task.name, input, build: buildId },
         transfer,
         timeoutMs,
-        owner: owner ?? null,
+        share: share ?? null,
         resolve: (output) => {
           settled();
           resolve(output);
@@ -141,10 +150,13 @@ export function createWorkerPool(given: PoolOptions): WorkerPool {
           reject(error instanceof Error ? error : new Error(String(error)));
         },
       };
-      if (!queue.add(job)) {
+      const { added, displaced } = queue.add(job);
+      const refused = added ? displaced : job;
+      if (refused) {
         counts.refused += 1;
-        return reject(new AppError('busy', messages.busy, { retryAfter }));
+        refused.reject(new AppError('busy', messages.busy, { retryAfter }));
       }
+      if (!added) return;
       signal?.addEventListener('abort', leave);
       next();
     });

@@ -4,6 +4,7 @@ import { refuse } from '#shared/core/errors.ts';
 import { authMessages as say } from '#shared/modules/auth/messages.ts';
 import { defineModule } from '#server/core/module.ts';
 import { readUser, revokeSessions } from '#server/core/sessions.ts';
+import { limitExport } from './limit-export.ts';
 import { listSessions } from './queries.ts';
 import { chooseBusiness, declineInvitation } from './operations/choose-business.ts';
 import { editProfile } from './operations/edit-profile.ts';
@@ -171,7 +172,15 @@ export const auth = defineModule('auth', {
       body: preferencesChange,
       handle: savePreferences,
     },
-    { method: 'GET', path: '/auth/my-data', runs: 'in-worker', access: 'signed-in', summary: ['My data as a file', 'मेरा डेटा फ़ाइल में'], handle: exportData },
+    {
+      method: 'GET',
+      path: '/auth/my-data',
+      runs: 'in-worker',
+      access: 'signed-in',
+      summary: ['My data as a file', 'मेरा डेटा फ़ाइल में'],
+      prepare: limitExport,
+      handle: exportData,
+    },
     {
       method: 'POST',
       path: '/auth/my-data/erase-request',

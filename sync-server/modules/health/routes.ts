@@ -3,7 +3,8 @@ import { AppError, refuse } from '#shared/core/errors.ts';
 import { metricsText } from '#server/core/metrics.ts';
 import { defineModule } from '#server/core/module.ts';
 import { openApiDocument } from '#server/core/openapi.ts';
-import type { Call, Module, Reply, Services } from '#server/core/route.ts';
+import type { Call, Module, Reply } from '#server/core/route.ts';
+import { checkWritable } from './check-writable.ts';
 
 /** What machines ask: alive, ready, figures, and the description of this very interface. */
 export const health = defineModule('health', {
@@ -39,25 +40,8 @@ function description(modules: readonly Module[]): string {
 async function readReady(call: Call): Promise<Reply> {
   const { services } = call;
   if (services.draining()) throw new AppError('not_ready', ['The server is stopping.', 'सर्वर बंद हो रहा है।'], { retryAfter: 2 });
-  await tryWriting(services);
+  await checkWritable(services);
   return { data: { status: 'ready', database: services.database.dialect, epoch: services.secrets.epoch } };
-}
-
-const trials = new WeakMap<Services, Promise<unknown>>();
-
-/** Writes to see that it can. Anybody may ask: those who do so meanwhile wait for the same trial. */
-async function tryWriting(services: Services): Promise<void> {
-  const running = trials.get(services);
-  if (running) return void (await running);
-  const trial = services.database.write((trx) =>
-    trx
-      .updateTable('install')
-      .set({ value: String(services.nowMs()) })
-      .where('name', '=', 'ready')
-      .execute(),
-  );
-  trials.set(services, trial);
-  await trial.finally(() => trials.delete(services));
 }
 
 async function readMetrics(call: Call): Promise<Reply> {

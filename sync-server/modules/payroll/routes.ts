@@ -23,13 +23,13 @@ import { handle } from '#server/core/operations.ts';
 import type { Reply, SignedCall } from '#server/core/route.ts';
 import { advanceMoves, cancelDeduction, createDeduction, requestAdvance } from './operations/change-advance.ts';
 import { lockRun, stopRun } from './operations/close-run.ts';
-import { markPaid } from './operations/mark-paid.ts';
+import { lastPiece, markPaid, payInPieces } from './operations/mark-paid.ts';
 import { processBulk } from './operations/process-bulk.ts';
 import { processPayslip } from './operations/process-payslip.ts';
 import { removeRate } from './operations/remove-rate.ts';
 import { setRate } from './operations/set-rate.ts';
 import { removeProfile, removeStructure, setProfile, setStructure } from './operations/set-wages.ts';
-import { discardRun, restartRun, startSupplementary } from './operations/start-supplementary.ts';
+import { discardInPieces, discardRun, restartRun, startSupplementary } from './operations/start-supplementary.ts';
 import { updatePayslip } from './operations/update-payslip.ts';
 import { readAdvanceReport, readFile, readPayslipPdf, readReport } from './pay-files.ts';
 import { readOwed } from './read-owed.ts';
@@ -96,7 +96,7 @@ export const payrollModule = defineModule('payroll', {
     handle(startSupplementary, { status: 202 }),
     handle(restartRun, { status: 202 }),
     handle(stopRun),
-    handle(discardRun),
+    handle(discardRun, { before: discardInPieces }),
     handle(lockRun),
     {
       method: 'GET',
@@ -125,7 +125,7 @@ export const payrollModule = defineModule('payroll', {
       handle: readChallans,
     },
     handle(updatePayslip),
-    handle(markPaid),
+    handle(markPaid, { before: payInPieces, input: lastPiece }),
     {
       method: 'POST',
       path: '/payroll/generate-payslip/{id}',

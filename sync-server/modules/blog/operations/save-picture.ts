@@ -6,6 +6,7 @@ import type { Reply, SignedCall } from '#server/core/route.ts';
 import { runTransaction } from '#server/core/transaction.ts';
 import { storePicture } from '#server/modules/files/operations/store-upload.ts';
 import { sniff } from '#server/modules/files/queries.ts';
+import { shareOf } from '#server/core/workers/share.ts';
 
 /** The most bytes of one picture for the blog, its envelope included. */
 export const mostPictureBytes = 2 * 1024 * 1024;
@@ -23,7 +24,7 @@ export async function savePicture(call: SignedCall): Promise<Reply> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (!sniff(bytes)?.startsWith('image/')) refuse('unsupported_type', say.type, 'file');
   const id = newId(call.services.nowMs());
-  const picture = await call.services.pictureEncoder.reencode(bytes, 'file', { owner: call.actor.tenantId, signal: call.signal });
+  const picture = await call.services.pictureEncoder.reencode(bytes, 'file', { share: shareOf(call.actor), signal: call.signal });
   await runTransaction(call.services, call.actor, (tx) => storePicture(tx, { id, ownerId: call.actor.userId, kind: 'blog_image' }, picture));
   return { data: { id, url: `/api/blog/images/${id}` }, status: 201 };
 }

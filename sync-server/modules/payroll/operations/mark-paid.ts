@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import { dateOf, instantAt } from '#shared/core/dates.ts';
 import type { ClockTime, Instant } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
@@ -9,7 +10,11 @@ import { markPaid as contract } from '#shared/modules/payroll/operations.ts';
 import { payrollRuns } from '#shared/modules/payroll/payroll-run.ts';
 import { payslips, shownPayslip } from '#shared/modules/payroll/payslip.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
-import { bind } from '#server/core/operations.ts';
+import { visibleRows } from '#server/core/crud.ts';
+import { createGiveWay } from '#server/core/give-way.ts';
+import { bind, perform, restOrigin } from '#server/core/operations.ts';
+import type { SignedCall } from '#server/core/route.ts';
+import { runTransaction } from '#server/core/transaction.ts';
 import type { Tx } from '#server/core/transaction.ts';
 import { tellPerson } from '#server/modules/notifications/operations/tell.ts';
 
@@ -52,6 +57,47 @@ export const markPaid = bind(contract, async (tx, { input }) => {
 });
 
 const readAtOnce = 50;
+const paidAtOnce = 250;
+type Payment = z.infer<typeof contract.input>;
+
+/**
+ * Pays all but the last piece of many payslips, each piece in a transaction with a line of the log. Refuses before the
+ * first where one of all cannot be paid. A payslip is paid by itself: what a stop leaves is paid by the same call again.
+ */
+export async function payInPieces(call: SignedCall): Promise<void> {
+  const pieces = piecesOf(call);
+  if (pieces.length === 1) return;
+  await refuseUnpayable(call, pieces);
+  for (const piece of pieces.slice(0, -1)) await runTransaction(call.services, call.actor, (tx) => perform(tx, markPaid, null, piece, restOrigin()));
+}
+
+/** What `payInPieces` leaves to the operation itself. */
+export function lastPiece(call: SignedCall): Payment | undefined {
+  return piecesOf(call).at(-1);
+}
+
+function piecesOf({ body }: SignedCall): Payment[] {
+  const payment = body as Payment;
+  const count = Math.max(1, Math.ceil(payment.ids.length / paidAtOnce));
+  return Array.from({ length: count }, (_, i) => ({ ...payment, ids: payment.ids.slice(i * paidAtOnce, (i + 1) * paidAtOnce) }));
+}
+
+async function refuseUnpayable({ services, actor }: SignedCall, pieces: readonly Payment[]): Promise<void> {
+  const { database } = services;
+  const giveWay = createGiveWay();
+  const runs = await visibleRows(database, payrollRuns, actor.tenantId, payrollRuns.access.write(actor)).select('id').where('status', '=', 'locked').execute();
+  const locked = new Set(runs.map((run) => run['id']));
+  for (const { ids } of pieces) {
+    await giveWay();
+    const found = await visibleRows(database, payslips, actor.tenantId, payslips.access.write(actor))
+      .select(['staff_name', 'run_id'])
+      .where(database.isOneOf('id', ids))
+      .execute();
+    if (found.length < new Set(ids).size) refuse('not_found', say.noSlip);
+    const open = found.find((slip) => !locked.has(slip['run_id']));
+    if (open) refuse('illegal_transition', both(say.notLocked, { name: String(open['staff_name']) }), 'ids');
+  }
+}
 
 /** The accounts of the people whom payslips are of. */
 async function usersOf(tx: Tx, payslipIds: readonly string[]): Promise<Map<string, string>> {

@@ -12,7 +12,9 @@ import { payslips } from '#shared/modules/payroll/payslip.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import { bind } from '#server/core/operations.ts';
+import type { SignedCall } from '#server/core/route.ts';
 import { decodeRow } from '#server/core/table.ts';
+import { runTransaction } from '#server/core/transaction.ts';
 import type { Tx } from '#server/core/transaction.ts';
 import { keepRecoveries } from '../dues.ts';
 import { readMonthFacts } from '../month-facts.ts';
@@ -85,12 +87,46 @@ export const restartRun = bind(restartContract, async (tx, { id }) => {
 
 /** Takes a run back that is not closed: its payslips go, and what they took of advances is owed again. */
 export const discardRun = bind(discardContract, async (tx, { id }) => {
-  const rows = tx.rows(payrollRuns);
-  const run = await rows.visible(id ?? '', payrollRuns.access.write(tx.actor));
+  const run = await discardable(tx, id ?? '');
+  await discardSlips(tx, await slipsOfRun(tx, run.id));
+  tx.rows(payrollRuns).remove(run);
+  return run;
+});
+
+/**
+ * Takes back most payslips of a large run before the run itself, in pieces. From the first on the run is stopped and to be
+ * computed from its start, so that what a stop of the server leaves can be discarded or started again, and never locked.
+ */
+export async function discardInPieces(call: SignedCall): Promise<void> {
+  // The version that it names must not change on the way.
+  if (call.headers.get('if-match') !== null) return;
+  const { services, actor, params } = call;
+  const id = params['id'] ?? '';
+  const ids = await runTransaction(services, actor, async (tx) => {
+    const run = await discardable(tx, id);
+    const found = await slipsOfRun(tx, id);
+    if (found.length > discardedAtOnce) tx.rows(payrollRuns).update({ ...run, status: 'stopped', cursor: '', done: 0, read_seq: null });
+    return found;
+  });
+  for (let from = 0; from + discardedAtOnce < ids.length; from += discardedAtOnce)
+    await runTransaction(services, actor, async (tx) => {
+      // It may have been started again meanwhile.
+      await discardable(tx, id);
+      await discardSlips(tx, ids.slice(from, from + discardedAtOnce));
+    });
+}
+
+const discardedAtOnce = 250;
+
+async function discardable(tx: Tx, id: string): Promise<PayrollRun> {
+  const run = await tx.rows(payrollRuns).visible(id, payrollRuns.access.write(tx.actor));
   if (run.kind === 'regular') refuse('illegal_transition', say.notBeside, 'id');
   if (run.status === 'locked') refuse('closed_period', filled(say.locked, { month: run.month }), 'id');
   if (run.status === 'running') refuse('illegal_transition', filled(say.running, { month: run.month }), 'id');
-  const ids = await slipsOfRun(tx, run.id);
+  return run;
+}
+
+async function discardSlips(tx: Tx, ids: readonly string[]): Promise<void> {
   await eachOfSlips(tx, ids, async (slips) => {
     await keepRecoveries(
       tx,
@@ -98,9 +134,7 @@ export const discardRun = bind(discardContract, async (tx, { id }) => {
     );
     for (const slip of slips) tx.rows(payslips).remove(slip);
   });
-  rows.remove(run);
-  return run;
-});
+}
 
 /** The ids of a run's payslips, or of those that pay nothing, in the caller's transaction. */
 export async function slipsOfRun(tx: Tx, runId: string, { onlyEmpty = false }: { readonly onlyEmpty?: boolean } = {}): Promise<string[]> {

@@ -8,6 +8,7 @@ import { staff } from '#shared/modules/staff/staff-member.ts';
 import { departments } from '#shared/modules/settings/department.ts';
 import { documentReply } from '#server/core/document-reply.ts';
 import { readMultipart } from '#server/core/form-body.ts';
+import { createGiveWay } from '#server/core/give-way.ts';
 import { logLine, restOrigin } from '#server/core/operations.ts';
 import { decodeText, parseCsv } from '#server/core/read-csv.ts';
 import { readXlsx, XlsxFault } from '#server/core/read-xlsx.ts';
@@ -40,8 +41,12 @@ export async function importStaff(call: SignedCall): Promise<Reply> {
   const file = form.get('file');
   if (!(file instanceof Blob)) refuse('invalid', say.multipart, 'file');
   const option = (name: string): string => String(call.query[name] ?? (typeof form.get(name) === 'string' ? form.get(name) : ''));
+  // Each step is one piece of work, of some ten milliseconds for thousands of people.
+  const giveWay = createGiveWay();
+  await giveWay();
   const rows = readTable(new Uint8Array(await file.arrayBuffer()), file instanceof File ? file.name : '');
-  const plan = await planOf(call, rows);
+  await giveWay();
+  const plan = await planOf(call, rows, giveWay);
   const language = call.language;
   if (plan.faults.length > 0 && option('report') === 'xlsx') return documentReply(faultFile(plan, language), 'staff-problems', 'xlsx');
   const faults = plan.faults
@@ -94,12 +99,14 @@ function readTable(bytes: Uint8Array, name: string): string[][] {
   return rows;
 }
 
-async function planOf(call: SignedCall, rows: readonly (readonly string[])[]): Promise<Plan> {
+async function planOf(call: SignedCall, rows: readonly (readonly string[])[], giveWay: () => Promise<void>): Promise<Plan> {
   const { read } = call.services.database;
   const { tenantId } = call.actor;
   const codes = await read.selectFrom('staff').select('code').where('tenant_id', '=', tenantId).where('deleted', '=', 0).execute();
+  await giveWay();
   const phones = await read.selectFrom('users').select('phone').where('tenant_id', '=', tenantId).where('role', 'in', ['staff', 'supervisor']).execute();
   const known = { codes: new Set(codes.map((row) => String(row['code']))), phones: new Set(phones.map((row) => String(row['phone']))) };
+  await giveWay();
   const { people, faults } = await readPeople(rows, known, call.services.nowMs());
   return { rows, people, faults };
 }

@@ -10,6 +10,7 @@ import type { Reply, SignedCall } from '#server/core/route.ts';
 import { runTransaction } from '#server/core/transaction.ts';
 import { storeOriginal, storePicture } from '#server/modules/files/operations/store-upload.ts';
 import { sniff } from '#server/modules/files/queries.ts';
+import { shareOf } from '#server/core/workers/share.ts';
 
 /** The most bytes of one document, its envelope included. */
 export const mostDocumentBytes = 5 * 1024 * 1024;
@@ -29,7 +30,7 @@ export async function saveDocument(call: SignedCall): Promise<Reply> {
   const type = sniff(bytes) ?? refuse('unsupported_type', say.fileType, 'file');
   if (kind === 'photo' && !type.startsWith('image/')) refuse('unsupported_type', say.photoType, 'file');
   // The photo is for showing and printing; papers are evidence and kept as they came.
-  const photo = kind === 'photo' ? await call.services.pictureEncoder.reencode(bytes, 'file', { owner: call.actor.tenantId, signal: call.signal }) : null;
+  const photo = kind === 'photo' ? await call.services.pictureEncoder.reencode(bytes, 'file', { share: shareOf(call.actor), signal: call.signal }) : null;
   const kept = photo ?? { type, bytes };
   const document = await runTransaction(call.services, call.actor, async (tx) => {
     const person = await tx.rows(staff).visible(call.params['id'] ?? '', staff.access.write(tx.actor));

@@ -10,6 +10,7 @@ import { logLine, restOrigin } from '#server/core/operations.ts';
 import type { Reply, SignedCall } from '#server/core/route.ts';
 import { runTransaction } from '#server/core/transaction.ts';
 import { storePicture } from '#server/modules/files/operations/store-upload.ts';
+import { shareOf } from '#server/core/workers/share.ts';
 
 /** Room for the envelope around the picture. */
 const envelopeBytes = 4096;
@@ -25,7 +26,7 @@ export async function setLogo(call: SignedCall): Promise<Reply> {
   if (!(file instanceof Blob)) refuse('invalid', say.logoFile, 'logo');
   if (file.size > logoLimits.bytes) refuse('invalid', say.logoBytes, 'logo');
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const picture = await call.services.pictureEncoder.reencode(bytes, 'logo', { owner: call.actor.tenantId, signal: call.signal });
+  const picture = await call.services.pictureEncoder.reencode(bytes, 'logo', { share: shareOf(call.actor), signal: call.signal });
   const { from, type, width, height } = picture;
   if (Math.max(from.width, from.height) > logoLimits.most || Math.min(from.width, from.height) < logoLimits.fewest) refuse('invalid', say.logoSize, 'logo');
   return keepLogo(call, { logo: { id: newId(call.services.nowMs()), type, width, height }, picture });
