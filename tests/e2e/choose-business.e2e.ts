@@ -30,7 +30,7 @@ async function enterCode(page: Page): Promise<void> {
   await page.locator('button[type=submit]').click();
   await page.locator('input[autocomplete=one-time-code]').fill('123456');
   await page.locator('button[type=submit]').click();
-  await page.getByRole('heading', { name: 'Choose where to sign in' }).waitFor();
+  await page.getByRole('heading', { name: 'Choose a business' }).waitFor();
 }
 
 const tenant = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('tenantId'));
@@ -41,19 +41,19 @@ describe('a guard whose number another business added', () => {
     const id = await addToMalwa('9876500011');
     const page = await stage.newPage(phone);
     await askFor(page, '/field/login', '9876500011');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Choose where to sign in');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Choose a business');
     await page.goBack();
     expect(await page.locator('input[type=tel]').inputValue()).toBe('9876500011');
     await enterCode(page);
-    expect(await button(page, /Malwa Facility/).textContent()).toContain('Has added your number');
-    expect(await button(page, /Narmada Services/).textContent()).not.toContain('added');
+    expect(await button(page, /Malwa Facility/).textContent()).toContain('Not accepted yet');
+    expect(await button(page, /Narmada Services/).textContent()).not.toContain('accepted');
     // By the keyboard alone: from the heading to the second business, in, out with Escape, and in again.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Do you work at Malwa Facility?' }).waitFor();
     await page.keyboard.press('Escape');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^Open the invitation of Malwa Facility/);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^Open the invitation from Malwa Facility/);
     await page.keyboard.press('Enter');
     await button(page, 'I don’t work there').click();
     await button(page, 'Decline invitation').click();

@@ -32,23 +32,23 @@ export const loginMessages = defineMessages({
 });
 
 export const choiceMessages = defineMessages({
-  title: ['Choose where to sign in', 'चुनें, कहाँ साइन इन करना है'],
-  text: ['These businesses have added your number {phone}.', 'इन कंपनियों ने आपका नंबर {phone} जोड़ा है।'],
-  isNew: ['New', 'नई'],
-  invited: ['Has added your number', 'आपका नंबर जोड़ा है'],
+  title: ['Choose a business', 'कंपनी चुनें'],
+  text: ['More than one business has added {phone}.', 'एक से ज़्यादा कंपनियों ने {phone} जोड़ा है।'],
+  isNew: ['Invitation', 'न्योता'],
+  invited: ['Not accepted yet', 'अभी स्वीकार नहीं किया'],
   signInTo: ['Sign in to {business}', '{business} में साइन इन करें'],
-  open: ['Open the invitation of {business}', '{business} का न्योता खोलें'],
+  open: ['Open the invitation from {business}', '{business} का न्योता खोलें'],
   acceptTitle: ['Do you work at {business}?', 'क्या आप {business} में काम करते हैं?'],
   acceptText: [
-    'This business has added your number. Accept only if you work there: its office will see that you signed in. It sees nothing of your other businesses.',
-    'इस कंपनी ने आपका नंबर जोड़ा है। तभी स्वीकार करें जब आप वहाँ काम करते हों: दफ़्तर देखेगा कि आपने साइन इन किया। आपकी दूसरी कंपनियों का कुछ नहीं दिखेगा।',
+    'This business has added your number to its staff. Accept only if you work there: its office will see that you accepted. It sees nothing of your other businesses.',
+    'इस कंपनी ने आपका नंबर अपने स्टाफ़ में जोड़ा है। तभी स्वीकार करें जब आप वहाँ काम करते हों: दफ़्तर देखेगा कि आपने स्वीकार किया। आपकी दूसरी कंपनियों का कुछ नहीं दिखेगा।',
   ],
   accept: ['Accept and sign in', 'स्वीकार करके साइन इन करें'],
   decline: ['I don’t work there', 'मैं वहाँ काम नहीं करता/करती'],
   acceptCustomerTitle: ['Are you a customer of {business}?', 'क्या आप {business} के ग्राहक हैं?'],
   acceptCustomerText: [
-    'This business has added your number. Accept only if you know it: its office will see that you signed in. It sees nothing of your other businesses.',
-    'इस कंपनी ने आपका नंबर जोड़ा है। तभी स्वीकार करें जब आप इसे जानते हों: दफ़्तर देखेगा कि आपने साइन इन किया। आपकी दूसरी कंपनियों का कुछ नहीं दिखेगा।',
+    'This business has added your number. Accept only if you know it: its office will see that you accepted. It sees nothing of your other businesses.',
+    'इस कंपनी ने आपका नंबर जोड़ा है। तभी स्वीकार करें जब आप इसे जानते हों: दफ़्तर देखेगा कि आपने स्वीकार किया। आपकी दूसरी कंपनियों का कुछ नहीं दिखेगा।',
   ],
   declineCustomer: ['I don’t know this business', 'मैं इस कंपनी को नहीं जानता/जानती'],
   declineTitle: ['Decline {business}?', '{business} को मना करें?'],
@@ -56,13 +56,22 @@ export const choiceMessages = defineMessages({
     'You cannot sign in there until its office invites you again. Your other businesses do not change.',
     'जब तक उसका दफ़्तर फिर न बुलाए, आप वहाँ साइन इन नहीं कर पाएँगे। आपकी दूसरी कंपनियों में कुछ नहीं बदलेगा।',
   ],
+  onlyText: [
+    'This business has added your number to its staff. Accept only if you work there: its office will see that you accepted.',
+    'इस कंपनी ने आपका नंबर अपने स्टाफ़ में जोड़ा है। तभी स्वीकार करें जब आप वहाँ काम करते हों: दफ़्तर देखेगा कि आपने स्वीकार किया।',
+  ],
+  onlyCustomerText: [
+    'This business has added your number to its customers. Accept only if you know it: its office will see that you accepted.',
+    'इस कंपनी ने आपका नंबर अपने ग्राहकों में जोड़ा है। तभी स्वीकार करें जब आप इसे जानते हों: दफ़्तर देखेगा कि आपने स्वीकार किया।',
+  ],
+  declineOnlyText: ['You cannot sign in there until its office invites you again.', 'जब तक उसका दफ़्तर फिर न बुलाए, आप वहाँ साइन इन नहीं कर पाएँगे।'],
   declineNow: ['Decline invitation', 'न्योता मना करें'],
   back: ['Back', 'वापस'],
   failed: ['You could not be signed in. Please try again.', 'साइन इन नहीं हुआ। फिर कोशिश करें।'],
   declineFailed: ['The invitation could not be declined. Please try again.', 'न्योता मना नहीं हो सका। फिर कोशिश करें।'],
   noneLeft: [
-    'No business is left for this number. If you work somewhere, ask its office to invite you again.',
-    'इस नंबर के लिए कोई कंपनी नहीं बची। अगर आप कहीं काम करते हैं, तो उसके दफ़्तर से फिर बुलाने को कहें।',
+    'You declined every business that added this number. If you work at one of them, ask its office to press “Invite again” in your staff record.',
+    'जिन कंपनियों ने यह नंबर जोड़ा था, उन सबको आपने मना किया है। अगर आप उनमें से किसी में काम करते हैं, तो उसके दफ़्तर से कहें कि आपके रिकॉर्ड में “फिर बुलाएँ” दबाए।',
   ],
 });
 
