@@ -137,6 +137,30 @@ describe('an invitation', () => {
     expect(record.body.data).toMatchObject({ status: 'active', phone: number, user_id: staffMember.user_id });
   });
 
+  it('that is declined is shown to that office, in the register and among what waits, until it invites again', async () => {
+    const read = async (business: string, path: string): Promise<Answer> => t.call('GET', `/api${path}`, { token: office[business] ?? '' });
+    const ids = (answer: Answer): string[] => answer.body.data.map(({ id }: { id: string }) => id);
+    const declinedAt = async (business: string): Promise<number> => (await read(business, '/admin/dashboard/metrics')).body.data.staff.declined;
+    const before = await declinedAt(narmada);
+    const elsewhere = await declinedAt(malwa);
+    const number = newNumber();
+    await addTo(number, malwa);
+    const person = phoneSignIn(t);
+    await person.enter(number);
+    const { id } = (await add(narmada, number)).body.data;
+    expect(ids(await read(narmada, '/staff?sign_in=invited&limit=200'))).toContain(id);
+    await person.decline(await person.choice(number), narmada);
+    expect(await declinedAt(narmada)).toBe(before + 1);
+    expect(await declinedAt(malwa)).toBe(elsewhere);
+    expect(ids(await read(narmada, '/staff/declined'))).toContain(id);
+    expect(ids(await read(narmada, '/staff?sign_in=declined&limit=200'))).toContain(id);
+    expect(ids(await read(narmada, '/staff?sign_in=invited&limit=200'))).not.toContain(id);
+    expect((await read(narmada, '/staff?sign_in=asleep')).status).toBe(400);
+    await t.call('POST', `/api/staff/${id}/invite`, { token: office[narmada] ?? '', body: {} });
+    expect(await declinedAt(narmada)).toBe(before);
+    expect(ids(await read(narmada, '/staff/declined'))).not.toContain(id);
+  });
+
   it('that is the last one leaves nothing to choose, and the right code says so until the number is invited again', async () => {
     const number = newNumber();
     const person = phoneSignIn(t);

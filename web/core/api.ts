@@ -29,6 +29,7 @@ const openPaths = new Set([
   '/auth/choose-business',
   '/auth/decline-invitation',
   '/auth/register',
+  '/auth/set-up-link',
   '/auth/biometric/verify',
 ]);
 const underWay = new Map<string, Promise<Answer<unknown>>>();

@@ -3,9 +3,10 @@ import { defineMessages } from '#shared/core/i18n.ts';
 /** What setting up a business says. */
 export const tenantMessages = defineMessages({
   badLink: [
-    'This set-up link is not right, or was used already. Start the server again to get a new one.',
-    'यह सेट-अप लिंक सही नहीं है या इस्तेमाल हो चुका है। नया पाने के लिए सर्वर फिर से चालू करें।',
+    'This set-up link does not work. Use the newest link that the server printed, or restart the server to print a new one.',
+    'यह सेट-अप लिंक काम नहीं करता। सर्वर का सबसे नया लिंक इस्तेमाल करें, या नए लिंक के लिए सर्वर फिर से चालू करें।',
   ],
+  isSetUp: ['This business is already set up. Sign in instead.', 'यह व्यवसाय पहले ही सेट हो चुका है। साइन इन करें।'],
   badPhone: ['Write a phone number that people can call.', 'ऐसा फ़ोन नंबर लिखें जिस पर कॉल हो सके।'],
   badColour: ['Write a colour as # and six digits or letters, such as #2C7A7B.', 'रंग # और छह अंकों या अक्षरों में लिखें, जैसे #2C7A7B।'],
   logoFile: ['Send the logo as multipart/form-data in a part named logo.', 'लोगो multipart/form-data में logo नाम से भेजें।'],

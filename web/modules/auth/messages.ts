@@ -199,6 +199,14 @@ export const setupMessages = defineMessages({
   start: ['Start', 'शुरू करें'],
   working: ['Setting up...', 'सेट हो रहा है...'],
   failed: ['The set-up did not work. Please try again.', 'सेट-अप नहीं हुआ। फिर कोशिश करें।'],
+  doneTitle: ['Set-up is done', 'सेट-अप हो चुका है'],
+  doneText: ['This business is already set up. Sign in with your e-mail and password.', 'यह व्यवसाय पहले ही सेट हो चुका है। अपने ई-मेल और पासवर्ड से साइन इन करें।'],
+  unknownText: [
+    'This set-up link does not work. Use the newest link that the server printed, or restart the server to print a new one. If you have an account, sign in.',
+    'यह सेट-अप लिंक काम नहीं करता। सर्वर का सबसे नया लिंक इस्तेमाल करें, या नए लिंक के लिए सर्वर फिर से चालू करें। खाता हो तो साइन इन करें।',
+  ],
+  toSignIn: ['Sign in', 'साइन इन करें'],
+  notChecked: ['The link could not be checked', 'लिंक जाँचा नहीं जा सका'],
 });
 
 /** Setting a new password for the desk. */

@@ -80,6 +80,7 @@ export const adminMessages = defineMessages({
   advancesWaiting: ['Advances to decide', 'तय करने को एडवांस'],
   requestsWaiting: ['Leave and changes to decide', 'तय करने को छुट्टी और बदली'],
   correctionsWaiting: ['Corrections to decide', 'तय करने को हाज़िरी सुधार'],
+  declinedInvitations: ['Declined invitations', 'मना किए गए न्योते'],
   partnersWaiting: ['Partners to decide', 'तय करने को पार्टनर'],
   contractsToRenew: ['Contracts to renew', 'नवीनीकरण वाले अनुबंध'],
   unpaid: ['Unpaid bills', 'बाकी बिल'],

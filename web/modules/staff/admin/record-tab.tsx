@@ -97,7 +97,7 @@ export function RecordTab({ person, onChange }: Props): ReactNode {
               person.phone === null ? null : (
                 <Box display="grid" gap="1" justifyItems="start">
                   <a href={`tel:${person.phone}`}>{person.phone}</a>
-                  <SignInNote key={person.phone} person={person} />
+                  <SignInNote key={person.phone} person={person} onInvited={() => onChange(person)} />
                 </Box>
               ),
           },
