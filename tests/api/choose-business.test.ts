@@ -141,8 +141,7 @@ describe('an invitation', () => {
     const read = async (business: string, path: string): Promise<Answer> => t.call('GET', `/api${path}`, { token: office[business] ?? '' });
     const ids = (answer: Answer): string[] => answer.body.data.map(({ id }: { id: string }) => id);
     const declinedAt = async (business: string): Promise<number> => (await read(business, '/admin/dashboard/metrics')).body.data.staff.declined;
-    const before = await declinedAt(narmada);
-    const elsewhere = await declinedAt(malwa);
+    const [before, elsewhere] = [await declinedAt(narmada), await declinedAt(malwa)];
     const number = newNumber();
     await addTo(number, malwa);
     const person = phoneSignIn(t);

@@ -105,7 +105,7 @@ export const profileMessages = defineMessages({
   ended: ['Ended', 'समाप्त'],
   newsTitle: ['What we tell you', 'हम आपको क्या बताएँ'],
   newsBookings: ['Booking Updates', 'बुकिंग की ख़बर'],
-  newsBookingsText: ['Confirmed, begun, done, moved', 'पक्की, शुरू, पूरी, बदली'],
+  newsBookingsText: ['Confirmed, started, done, moved', 'पक्की, शुरू, पूरी, बदली'],
   newsPayments: ['Payment Reminders', 'भुगतान की याद'],
   newsPaymentsText: ['New bills and received payments', 'नए बिल और मिले भुगतान'],
   newsServices: ['Service Alerts', 'सेवा की सूचना'],

@@ -40,7 +40,7 @@ export const staffScreens = defineMessages({
   emergencyPhone: ['Emergency phone', 'आपात फ़ोन'],
   exService: ['Served in the forces or police', 'सेना या पुलिस में रहे हैं'],
   yes: ['Yes', 'हाँ'],
-  uan: ['UAN (provident fund)', 'UAN (भविष्य निधि)'],
+  uan: ['UAN (EPF)', 'UAN (EPF नंबर)'],
   esic: ['ESIC number', 'ESIC नंबर'],
   pan: ['PAN number', 'PAN नंबर'],
   aadhaar: ['Aadhaar number', 'आधार नंबर'],

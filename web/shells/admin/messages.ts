@@ -76,7 +76,7 @@ export const adminMessages = defineMessages({
   contractRequests: ['Contract requests', 'अनुबंध के अनुरोध'],
   messagesWaiting: ['Messages to answer', 'जवाब देने को संदेश'],
   paymentsToConfirm: ['Payments to confirm', 'पुष्टि करने को भुगतान'],
-  billsOverdue: ['Bills overdue', 'तारीख निकले बिल'],
+  billsOverdue: ['Bills overdue', 'तारीख़ निकले बिल'],
   advancesWaiting: ['Advances to decide', 'तय करने को एडवांस'],
   requestsWaiting: ['Leave and changes to decide', 'तय करने को छुट्टी और बदली'],
   correctionsWaiting: ['Corrections to decide', 'तय करने को हाज़िरी सुधार'],
