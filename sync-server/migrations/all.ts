@@ -37,6 +37,7 @@ import { knownDevices } from './0091-known-devices.ts';
 import { demoTenantsMarked } from './0092-demo-tenants.ts';
 import { invitations } from './0093-invitations.ts';
 import { shortLivedRows } from './0095-short-lived-rows.ts';
+import { repeatApplications } from './0099-repeat-applications.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -78,4 +79,5 @@ export const migrations: readonly Migration[] = [
   demoTenantsMarked,
   invitations,
   shortLivedRows,
+  repeatApplications,
 ];

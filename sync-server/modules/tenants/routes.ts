@@ -173,7 +173,7 @@ async function readPublic(call: Call): Promise<Reply> {
 
 async function brandAndTerms(call: Call, tenantId: string): Promise<Reply> {
   const { state, ladder } = await readTerms(call.services.database.read, tenantId, instantFromMs(call.services.nowMs()));
-  return { data: { ...(await readBrand(call.services, tenantId)), state_code: state, ladder } };
+  return { data: { ...(await readBrand(call.services, tenantId)), state_code: state, ladder, demo: call.services.config.demo } };
 }
 
 async function readCurrent(call: SignedCall): Promise<Reply> {

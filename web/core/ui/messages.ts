@@ -2,6 +2,8 @@ import { defineMessages } from '#shared/core/i18n.ts';
 
 /** What the building blocks of the screens say by themselves. */
 export const uiMessages = defineMessages({
+  demo: ['Demo', 'डेमो'],
+  demoText: ['The people and records here are made up. Do not enter real data.', 'यहाँ के लोग और रिकॉर्ड काल्पनिक हैं। असली जानकारी न डालें।'],
   close: ['Close', 'बंद करें'],
   refreshing: ['Reading everything again', 'सब कुछ फिर से पढ़ा जा रहा है'],
   notRefreshed: ['No network now. You see what was last read.', 'अभी नेटवर्क नहीं है। जो पिछली बार पढ़ा गया वही दिख रहा है।'],

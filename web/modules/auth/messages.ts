@@ -96,6 +96,14 @@ export const profileMessages = defineMessages({
     'Sign-in asks for your passkey. If you lose this device, call us: we turn it off after checking who you are.',
     'साइन इन में आपकी पासकी पूछी जाती है। डिवाइस खो जाए तो कॉल करें: पहचान जाँचकर हम बंद कर देंगे।',
   ],
+  twoFactorDeskOff: [
+    'Besides your password, sign-in then asks for your fingerprint, face or screen lock.',
+    'पासवर्ड के साथ साइन इन में उँगली, चेहरा या स्क्रीन लॉक भी पूछा जाएगा।',
+  ],
+  twoFactorDeskOn: [
+    'Sign-in asks for your password and your passkey. If you lose this device, ask an owner of your business to turn the passkey off.',
+    'साइन इन में पासवर्ड और पासकी दोनों पूछे जाते हैं। डिवाइस खो जाए तो अपने व्यवसाय के मालिक से पासकी बंद करवाएँ।',
+  ],
   twoFactorNone: ['This browser has no passkeys.', 'इस ब्राउज़र में पासकी नहीं है।'],
   enable: ['Enable', 'चालू करें'],
   disable: ['Disable', 'बंद करें'],
@@ -137,6 +145,8 @@ export const profileMessages = defineMessages({
   customerAccount: ['Customer Account', 'ग्राहक खाता'],
   notSet: ['Not set', 'नहीं भरा'],
   phoneFixed: ['Phone number cannot be changed', 'फ़ोन नंबर नहीं बदला जा सकता'],
+  currentPassword: ['Current password', 'मौजूदा पासवर्ड'],
+  currentPasswordHint: ['Needed to change your e-mail address.', 'ई-मेल बदलने के लिए ज़रूरी।'],
   save: ['Save Changes', 'बदलाव सेव करें'],
   saving: ['Saving...', 'सेव हो रहा है...'],
   cancel: ['Cancel', 'रहने दें'],
@@ -230,6 +240,19 @@ export const resetMessages = defineMessages({
   different: ['The two passwords are not the same.', 'दोनों पासवर्ड एक जैसे नहीं हैं।'],
   changed: ['Your password has been changed. Please sign in with it.', 'आपका पासवर्ड बदल गया। कृपया उससे साइन इन करें।'],
   failed: ['This did not work. Please try again.', 'यह नहीं हो पाया। फिर कोशिश करें।'],
+});
+
+/** Changing one's own password while signed in. */
+export const passwordMessages = defineMessages({
+  title: ['Password', 'पासवर्ड'],
+  text: ['To change your password, we send a code to {where}.', 'पासवर्ड बदलने के लिए {where} पर कोड भेजा जाएगा।'],
+  change: ['Change password', 'पासवर्ड बदलें'],
+  sent: ['We sent a code to {where}. It is valid for 10 minutes.', '{where} पर कोड भेजा है। वह 10 मिनट तक मान्य है।'],
+  code: ['Code', 'कोड'],
+  hint: ['At least 12 characters. Your other devices are signed out.', 'कम से कम 12 अक्षर। आपके दूसरे डिवाइस साइन आउट हो जाएँगे।'],
+  save: ['Save new password', 'नया पासवर्ड सेव करें'],
+  resend: ['Send a new code', 'नया कोड भेजें'],
+  done: ['Your password has been changed', 'आपका पासवर्ड बदल गया'],
 });
 
 /** Turning off the passkey of somebody who lost it. */

@@ -21,6 +21,8 @@ export const partnerScreens = defineMessages({
   oneYear: ['1 year', '1 साल'],
   applied: ['Applied', 'आवेदन'],
   status: ['Status', 'स्थिति'],
+  repeat: ['Repeat', 'दोबारा'],
+  repeatOf: ['This number also applied as {name} ({status}).', 'इस नंबर से {name} नाम से भी आवेदन है ({status})।'],
   decided: ['Decided', 'फ़ैसला'],
   reason: ['Reason', 'वजह'],
   about: ['In their words', 'उनके शब्दों में'],

@@ -14,6 +14,7 @@ import { Card } from '#web/core/ui/card.tsx';
 import { Page } from '#web/core/ui/page.tsx';
 import { today } from '#web/core/ui/when.ts';
 import { Tabs } from '#web/core/ui/tabs.tsx';
+import { ChangePassword } from '#web/modules/auth/customer/change-password.tsx';
 import { MyData } from '#web/modules/auth/customer/my-data.tsx';
 import { NewsChoices } from '#web/modules/auth/customer/news-choices.tsx';
 import { PersonalInformation } from '#web/modules/auth/customer/personal-information.tsx';
@@ -33,6 +34,7 @@ export default function ProfilePage(): ReactNode {
   const { t } = useLanguage();
   const [tab, setTab] = useState<Tab>('profile');
   const { ask, busy, dialog } = useSignOut();
+  const { user } = useSession();
   return (
     <Page title={t(say.title)} subtitle={t(say.subtitle)}>
       <Box display="grid" gap="5" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '280px minmax(0, 1fr)' }} alignItems="start">
@@ -52,6 +54,7 @@ export default function ProfilePage(): ReactNode {
             {tab === 'profile' ? <PersonalInformation /> : null}
             {tab === 'security' ? (
               <Box display="grid" gap="4">
+                {user?.has_password ? <ChangePassword /> : null}
                 <TwoFactor />
                 <SessionList />
                 <MyData />
