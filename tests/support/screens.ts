@@ -235,7 +235,12 @@ export const screens: readonly Screen[] = [
   { name: 'admin-staff', person: owner, path: '/admin/staff' },
   { name: 'admin-person', person: owner, path: '/admin/staff?open=n-g-1' },
   { name: 'admin-person-papers', person: owner, path: '/admin/staff?open=n-g-1', before: (page) => page.getByRole('tab').nth(1).click() },
-  { name: 'admin-person-new', person: owner, path: '/admin/staff', before: (page) => page.getByRole('button', { name: /^(Add somebody|व्यक्ति जोड़ें)$/ }).click() },
+  {
+    name: 'admin-person-new',
+    person: owner,
+    path: '/admin/staff',
+    before: (page) => page.getByRole('button', { name: /^(Add employee|कर्मचारी जोड़ें)$/ }).click(),
+  },
   { name: 'admin-staff-import', person: owner, path: '/admin/staff/import' },
   { name: 'admin-sos', person: owner, path: '/admin/sos' },
   { name: 'admin-corrections', person: owner, path: '/admin/corrections' },

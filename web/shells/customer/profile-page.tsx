@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import { contractStatus } from '#shared/modules/contracts/rules.ts';
+import { formatPhone } from '#shared/core/phone.ts';
 import { formatDate, isCalendarDate } from '#shared/core/dates.ts';
 import { useLanguage } from '#web/core/language.tsx';
 import { useRows } from '#web/core/local.ts';
@@ -112,7 +113,7 @@ function WhoIAm(): ReactNode {
           {name || t(say.user)}
         </Heading>
         <Box color="fg.muted" fontVariantNumeric="tabular-nums">
-          {user?.phone}
+          {formatPhone(user?.phone ?? '')}
         </Box>
       </Box>
       <Box as="dl" display="flex" gap="6" width="100%" pt="3" borderTopWidth="1px" borderTopStyle="solid" fontSize="sm">

@@ -36,7 +36,7 @@ export default function FieldLoginPage(): ReactNode {
         )}
         <SignIn key={role} role={role} onBegun={setBegun} />
         {begun ? null : (
-          <Box textAlign="center">
+          <Box textAlign="center" css={{ '& a': { display: 'inline-flex', alignItems: 'center', minHeight: '56px' } }}>
             <TextLink to="/field/kiosk">{t(say.kiosk)}</TextLink>
           </Box>
         )}

@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { Handshake } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatPhone } from '#shared/core/phone.ts';
 import type { Provider } from '#shared/modules/on-call/provider.ts';
 import { skillNames } from '#shared/modules/on-call/skills.ts';
 import { useLanguage } from '#web/core/language.tsx';
@@ -27,7 +28,7 @@ export default function PartnersPage(): ReactNode {
     { key: 'skills', label: t(say.skills), cell: (partner) => <Box minW="160px">{skillsOf(partner)}</Box>, text: skillsOf },
     { key: 'areas', label: t(say.areas), cell: (partner) => <Box minW="140px">{partner.areas}</Box>, text: (partner) => partner.areas },
     { key: 'experience', label: t(say.experience), numeric: true, cell: yearsOf, text: (partner) => partner.experience_years },
-    { key: 'phone', label: t(say.phone), cell: (partner) => partner.phone, text: (partner) => partner.phone },
+    { key: 'phone', label: t(say.phone), cell: (partner) => <Box whiteSpace="nowrap">{formatPhone(partner.phone)}</Box>, text: (partner) => partner.phone },
     {
       key: 'applied',
       label: t(say.applied),

@@ -30,36 +30,39 @@ export function DeclinedNote({ people, onInvited }: { people: readonly Declined[
       // The line goes; whoever uses the keyboard stays at the same place.
       note.current?.focus();
     });
-  if (people.length === 0) return <Box ref={note} tabIndex={-1} outline="none" />;
   return (
-    <Card ref={note} tabIndex={-1} tone="warn" mb="5" outline="none">
-      <Box display="flex" alignItems="center" gap="2" fontWeight="semibold">
-        <UserRoundX size={20} aria-hidden />
-        {people.length === 1 ? t(say.declinedOne) : t(say.declinedMany, { n: people.length })}
-      </Box>
-      <Box fontSize="sm" my="2">
-        {t(say.declinedText)}
-      </Box>
-      <Box as="ul" listStyleType="none" display="grid" gap="1">
-        {(all ? people : people.slice(0, first)).map((one) => (
-          <Box as="li" key={one.id} fontSize="sm" display="flex" flexWrap="wrap" columnGap="3" rowGap="1" alignItems="center" minH="48px">
-            <Link to={`/admin/staff?open=${encodeURIComponent(one.id)}`} className="notranslate" style={{ fontWeight: 600, textDecoration: 'underline' }}>
-              {(language === 'hi' && one.name_hi) || one.name}
-            </Link>
-            {one.code}
-            {may ? (
-              <Button size="sm" look="outline" disabled={busy} aria-label={t(say.inviteAgainName, { name: one.name })} onClick={() => invite(one)}>
-                {t(say.inviteAgain)}
-              </Button>
-            ) : null}
+    <Box ref={note} tabIndex={-1} outline="none">
+      {people.length === 0 ? null : (
+        <Card tone="warn" mb="5">
+          <Box display="flex" alignItems="center" gap="2" fontWeight="semibold">
+            <UserRoundX size={20} aria-hidden />
+            {people.length === 1 ? t(say.declinedOne) : t(say.declinedMany, { n: people.length })}
           </Box>
-        ))}
-      </Box>
-      {people.length > first ? (
-        <Button size="sm" look="ghost" mt="2" onClick={() => setAll(!all)}>
-          {all ? t(say.showLess) : t(say.showAll, { n: people.length })}
-        </Button>
-      ) : null}
-    </Card>
+          <Box fontSize="sm" my="2">
+            {t(say.declinedText)}
+          </Box>
+          <Box as="ul" listStyleType="none" display="grid" gap="1">
+            {(all ? people : people.slice(0, first)).map((one) => (
+              <Box as="li" key={one.id} fontSize="sm" display="flex" flexWrap="wrap" columnGap="3" rowGap="1" alignItems="center" minH="48px">
+                <Link to={`/admin/staff?open=${encodeURIComponent(one.id)}`} className="notranslate" style={{ fontWeight: 600, textDecoration: 'underline' }}>
+                  {(language === 'hi' && one.name_hi) || one.name}
+                </Link>
+                {one.code}
+                {may ? (
+                  <Button size="sm" look="outline" disabled={busy} aria-label={t(say.inviteAgainName, { name: one.name })} onClick={() => invite(one)}>
+                    {t(say.inviteAgain)}
+                  </Button>
+                ) : null}
+              </Box>
+            ))}
+          </Box>
+          {people.length > first ? (
+            <Button size="sm" look="ghost" mt="2" onClick={() => setAll(!all)}>
+              {all ? t(say.showLess) : t(say.showAll, { n: people.length })}
+            </Button>
+          ) : null}
+        </Card>
+      )}
+    </Box>
   );
 }

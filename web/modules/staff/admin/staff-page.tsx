@@ -3,6 +3,7 @@ import { FileUp, Plus, Users } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatDate } from '#shared/core/dates.ts';
+import { formatPhone } from '#shared/core/phone.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import { categories, categoryNames } from '#shared/modules/staff/words.ts';
 import { useLanguage } from '#web/core/language.tsx';
@@ -43,7 +44,12 @@ export default function StaffPage({ pay }: { pay?: (person: StaffMember) => Reac
     { key: 'category', label: t(say.category), cell: (one) => t(categoryNames[one.category]), text: (one) => t(categoryNames[one.category]) },
     { key: 'post', label: t(say.post), cell: (one) => one.post, text: (one) => one.post },
     { key: 'department', label: t(say.department), cell: (one) => one.department, text: (one) => one.department },
-    { key: 'phone', label: t(say.phone), cell: (one) => one.phone, text: (one) => one.phone },
+    {
+      key: 'phone',
+      label: t(say.phone),
+      cell: (one) => (one.phone === null ? '' : <Box whiteSpace="nowrap">{formatPhone(one.phone)}</Box>),
+      text: (one) => one.phone,
+    },
     {
       key: 'joined',
       label: t(say.joined),
