@@ -12,7 +12,7 @@ const hindi = sources.flatMap(({ path, text }) => [...text.normalize('NFC').matc
 
 /** English in the first halves of the message tables. */
 const english = sources
-  .filter(({ path }) => /messages\.ts$/.test(path))
+  .filter(({ path }) => path.endsWith('messages.ts'))
   .flatMap(({ path, text }) =>
     [...text.matchAll(/\[\s*(?:'((?:[^'\\]|\\.)*)'|"([^"]*)"),\s*['"]/g)].map((match) => ({ path, text: match[1] ?? match[2] ?? '' })),
   );

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { setStage } from '#tests/support/browser-stage.ts';
 import { desktop, phone } from '#tests/support/chromium.ts';
-import { enter, owner, signIn } from '#tests/support/people.ts';
+import { enter, officer, owner } from '#tests/support/people.ts';
 
 const stage = setStage('each');
 
@@ -79,7 +79,7 @@ it('what is pressed in the field is at least 56 px high', async () => {
   await page.goto(`${url}/field/login`);
   await page.locator('input[type=tel]').waitFor();
   expect(await low()).toEqual([]);
-  await signIn(page, url, { phone: '9876500013', role: 'supervisor', home: '/field' });
+  await enter(page, url, officer, '/field');
   for (const path of ['/field', '/field/punches', '/field/pay', '/field/advances', '/field/profile', '/field/news', '/field/leave']) {
     await page.goto(`${url}${path}`);
     await page.locator('h1').waitFor();
