@@ -26,6 +26,7 @@ export const errorStatus = {
   idempotency_mismatch: 409,
   client_too_old: 409,
   choose_business: 409,
+  no_business: 409,
   parent_rejected: 409,
   precondition_failed: 412,
   too_large: 413,

@@ -34,7 +34,7 @@ export function messageOf(text: string): Message {
 
 const say = {
   id: ['This id is not in the right form.', 'यह आईडी सही रूप में नहीं है।'],
-  date: ['Write a real date as YYYY-MM-DD.', 'सही तारीख YYYY-MM-DD में लिखें।'],
+  date: ['Write a real date as YYYY-MM-DD.', 'सही तारीख़ YYYY-MM-DD में लिखें।'],
   time: ['Write the time as HH:MM, 24 hours.', 'समय HH:MM (24 घंटे) में लिखें।'],
   instant: ['Write the moment as an ISO time in UTC.', 'समय ISO (UTC) रूप में लिखें।'],
   money: ['Write an amount in rupees with at most two decimals.', 'राशि रुपये में लिखें, दशमलव के बाद दो अंक तक।'],

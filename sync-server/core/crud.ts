@@ -107,13 +107,17 @@ export function visibleRows(database: Database, resource: Resource, tenantId: st
   );
 }
 
-/** `GET` of a list and of one record. */
+/** A filter of a list that is no field of its records: the names it is asked by, and what it leaves of the rows. */
+export type Narrowing = { readonly query: Readonly<Record<string, string>>; readonly rows: (select: Select, call: SignedCall) => Select };
+
+/** `GET` of a list and of one record. `narrowing` filters the list further. */
 export function readRoutes(
   resource: Resource,
   path: string,
   summary: Message,
   access: { access: 'signed-in' | 'tenant'; permission?: string },
   limit = 20,
+  narrowing: Narrowing = { query: {}, rows: (select) => select },
 ): Route[] {
   return [
     {
@@ -127,14 +131,16 @@ export function readRoutes(
         sort: resource.list.sort.join(', '),
         search: 'text to look for',
         ...Object.fromEntries(resource.list.filter.map((name) => [name, `only this ${name}`])),
+        ...narrowing.query,
       },
       answers: { resource, many: true },
       runs: 'by-size',
-      handle: ({ services, actor, query }: SignedCall) => {
+      handle: (call: SignedCall) => {
+        const { services, actor, query } = call;
         const answer = resource.access.read(actor);
         return listRows(services.database, resource, actor.tenantId, answer, query, {
           limit,
-          where: (rows) => withoutLeft(rows, resource, answer, services.nowMs()),
+          where: (rows) => narrowing.rows(withoutLeft(rows, resource, answer, services.nowMs()), call),
         });
       },
     },

@@ -20,6 +20,8 @@ export type SessionUser = {
   readonly staff_id: string | null;
   readonly onboardingCompleted: boolean;
   readonly member_since: string;
+  /** Whether the person can sign in with a password, and so change it. */
+  readonly has_password: boolean;
 };
 
 /** Opens a session for an account and gives its first token with the person it belongs to. */
@@ -57,7 +59,7 @@ export async function openSession(call: Call, account: { tenantId: string; userI
 export async function readUser(services: Services, actor: Actor): Promise<SessionUser> {
   const row = await services.database.read
     .selectFrom('users')
-    .select(['email', 'created_at', 'name'])
+    .select(['email', 'created_at', 'name', 'password_hash'])
     .where('tenant_id', '=', actor.tenantId)
     .where('id', '=', actor.userId)
     .executeTakeFirstOrThrow();
@@ -74,6 +76,7 @@ export async function readUser(services: Services, actor: Actor): Promise<Sessio
     staff_id: actor.staffId,
     onboardingCompleted: true,
     member_since: String(row['created_at']),
+    has_password: row['password_hash'] !== null,
   };
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
+import { addDays, dateOf, instantAt, instantFromMs, msFromInstant } from '#shared/core/dates.ts';
+import type { ClockTime } from '#shared/core/dates.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import type { Config } from './config.ts';
@@ -48,7 +49,7 @@ export function createSmsBudget(database: Database, { smsLimits }: Pick<Config, 
             .executeTakeFirst();
           return counted ? Number(counted['sent']) : null;
         };
-        const count = async (scope: string, limit: number): Promise<number> => (await countWithin(scope, limit)) ?? refuseQuota();
+        const count = async (scope: string, limit: number): Promise<number> => (await countWithin(scope, limit)) ?? refuseQuota(nowMs());
         // The widest count is the most contended row: last, so that the others are not waited for behind it.
         await count(`number:${phone}`, share(smsLimits.number, strangersShare.number));
         const reached: AlmostUsed[] = [];
@@ -57,7 +58,7 @@ export function createSmsBudget(database: Database, { smsLimits }: Pick<Config, 
           let sent: number | null = null;
           // One business that has used up its messages does not keep a person from the codes of another.
           for (payer of tenantIds) if ((sent = await countWithin(`tenant:${payer}`, share(smsLimits.tenant, strangersShare.wider))) !== null) break;
-          if (sent === null) refuseQuota();
+          if (sent === null) refuseQuota(nowMs());
           if (sent === Math.ceil(smsLimits.tenant * almost)) reached.push({ scope: 'tenant', tenantId: payer, sent, limit: smsLimits.tenant });
         }
         const sent = await count('all', share(smsLimits.day, strangersShare.wider));
@@ -70,6 +71,13 @@ export function createSmsBudget(database: Database, { smsLimits }: Pick<Config, 
   };
 }
 
-function refuseQuota(): never {
-  throw new AppError('sms_quota', smsQuota, { retryAfter: 3600 });
+/** The counts are of a day in India: the next one begins at its midnight. */
+function refuseQuota(nowMs: number): never {
+  throw new AppError('sms_quota', smsQuota, { retryAfter: secondsUntilTomorrow(nowMs) });
 }
+
+function secondsUntilTomorrow(nowMs: number): number {
+  const tomorrow = addDays(dateOf(instantFromMs(nowMs)), 1);
+  return Math.ceil((msFromInstant(instantAt(tomorrow, midnight)) - nowMs) / 1000);
+}
+const midnight = '00:00' as ClockTime;

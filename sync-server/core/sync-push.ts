@@ -59,7 +59,7 @@ const unknownType = 'unknown';
 const messages = {
   old: ['This app is too old to send. Please update it; nothing is lost.', 'ऐप पुराना है, भेज नहीं सकता। कृपया अपडेट करें; कुछ खोया नहीं है।'],
   unknownType: ['This app sent something the server does not know.', 'ऐप ने ऐसा कुछ भेजा जो सर्वर नहीं जानता।'],
-  parent: ['What this belongs to was refused.', 'जिससे यह जुड़ा है वह अस्वीकार हुआ।'],
+  parent: ['What this belongs to was refused.', 'जिससे यह जुड़ा है वह नामंज़ूर हुआ।'],
   again: ['This was sent before with other content.', 'यह पहले किसी और सामग्री के साथ भेजा गया था।'],
 } as const satisfies Record<string, Message>;
 

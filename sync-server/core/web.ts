@@ -1,6 +1,8 @@
 import { fillPage } from '#shared/core/fill-page.ts';
+import { languages, say } from '#shared/core/i18n.ts';
 import type { PageValues } from '#shared/core/fill-page.ts';
 import { AppError } from '#shared/core/errors.ts';
+import { tryAgain, withTryAgain } from '#shared/core/try-again.ts';
 import { publicPageAt } from '#shared/core/public-pages.ts';
 import { readAsset } from './assets.ts';
 import type { Config } from './config.ts';
@@ -144,8 +146,10 @@ function refusal(source: PageSource, ip: string): Response | null {
     return null;
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'too_many') throw error;
-    const headers = { ...securityHeaders(), 'content-type': 'text/plain; charset=utf-8', 'retry-after': String(error.retryAfter ?? 60) };
-    return new Response(`${error.text[0]}\n${error.text[1]}\n`, { status: 429, headers });
+    const seconds = error.retryAfter ?? 60;
+    const headers = { ...securityHeaders(), 'content-type': 'text/plain; charset=utf-8', 'retry-after': String(seconds) };
+    const lines = languages.map((language) => withTryAgain(say(error.text, language), tryAgain(seconds, Date.now(), language, 12), language));
+    return new Response(`${lines.join('\n')}\n`, { status: 429, headers });
   }
 }
 

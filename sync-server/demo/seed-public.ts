@@ -23,7 +23,7 @@ const letters = [
     message: 'We open a clinic in Vijay Nagar next month.\nDo you also clean on Sundays, and what would two people for four hours cost?',
     language: 'en',
   },
-  { name: 'मीना चौहान', phone: '+919876500042', email: null, message: 'रात की शिफ़्ट के लिए एक गार्ड चाहिए। कृपया शाम को फ़ोन करें।', language: 'hi' },
+  { name: 'मीना चौहान', phone: '+919876500042', email: null, message: 'रात की शिफ्ट के लिए एक गार्ड चाहिए। कृपया शाम को फ़ोन करें।', language: 'hi' },
 ] as const;
 
 /** Articles, where the business is on the networks, an application that waits for the owner's decision, and what visitors wrote. */

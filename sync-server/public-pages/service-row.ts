@@ -19,6 +19,6 @@ export function serviceRow(service: Service, hindi: boolean): PageRow {
 }
 
 function priceWords(price: number | null, hindi: boolean): string {
-  if (price === null) return hindi ? 'कीमत काम देखकर' : 'Custom pricing';
+  if (price === null) return hindi ? 'क़ीमत काम देखकर' : 'Custom pricing';
   return hindi ? `${formatRupees(price)} से` : `From ${formatRupees(price)}`;
 }

@@ -65,7 +65,8 @@ describe('one-time code', () => {
     const unknown = await send('+919811100099', 'staff');
     expect(unknown.status).toBe(known.status);
     expect(unknown.body.data).toEqual(known.body.data);
-    expect((await verify('+919811100099', '123456', 'staff')).body.code).toBe('invalid_otp');
+    expect((await verify('+919811100099', '000000', 'staff')).body.code).toBe('invalid_otp');
+    expect((await verify('+919811100099', '123456', 'staff')).body.code).toBe('no_business');
   });
   it('makes an account for a new customer, once', async () => {
     const first = await t.signIn('+919811100004');

@@ -95,7 +95,7 @@ describe('a number that two businesses added', () => {
     await add(malwa, number, { category: 'supervisor' });
     expect((await phoneSignIn(t).enter(number)).body.data.user).toMatchObject({ role: 'staff', tenant_id: demoIds.narmada });
     expect((await phoneSignIn(t).enter(number, 'supervisor')).body.data.user).toMatchObject({ role: 'supervisor', tenant_id: demoIds.malwa });
-    expect((await phoneSignIn(t).enter(number, 'provider')).body.code).toBe('invalid_otp');
+    expect((await phoneSignIn(t).enter(number, 'provider')).body.code).toBe('no_business');
   });
 });
 
@@ -137,7 +137,30 @@ describe('an invitation', () => {
     expect(record.body.data).toMatchObject({ status: 'active', phone: number, user_id: staffMember.user_id });
   });
 
-  it('that is the last one leaves nothing to choose, and the number is answered like an unknown one until it is invited again', async () => {
+  it('that is declined is shown to that office, in the register and among what waits, until it invites again', async () => {
+    const read = async (business: string, path: string): Promise<Answer> => t.call('GET', `/api${path}`, { token: office[business] ?? '' });
+    const ids = (answer: Answer): string[] => answer.body.data.map(({ id }: { id: string }) => id);
+    const declinedAt = async (business: string): Promise<number> => (await read(business, '/admin/dashboard/metrics')).body.data.staff.declined;
+    const [before, elsewhere] = [await declinedAt(narmada), await declinedAt(malwa)];
+    const number = newNumber();
+    await addTo(number, malwa);
+    const person = phoneSignIn(t);
+    await person.enter(number);
+    const { id } = (await add(narmada, number)).body.data;
+    expect(ids(await read(narmada, '/staff?sign_in=invited&limit=200'))).toContain(id);
+    await person.decline(await person.choice(number), narmada);
+    expect(await declinedAt(narmada)).toBe(before + 1);
+    expect(await declinedAt(malwa)).toBe(elsewhere);
+    expect(ids(await read(narmada, '/staff/declined'))).toContain(id);
+    expect(ids(await read(narmada, '/staff?sign_in=declined&limit=200'))).toContain(id);
+    expect(ids(await read(narmada, '/staff?sign_in=invited&limit=200'))).not.toContain(id);
+    expect((await read(narmada, '/staff?sign_in=asleep')).status).toBe(400);
+    await t.call('POST', `/api/staff/${id}/invite`, { token: office[narmada] ?? '', body: {} });
+    expect(await declinedAt(narmada)).toBe(before);
+    expect(ids(await read(narmada, '/staff/declined'))).not.toContain(id);
+  });
+
+  it('that is the last one leaves nothing to choose, and the right code says so until the number is invited again', async () => {
     const number = newNumber();
     const person = phoneSignIn(t);
     const first = (await add(narmada, number)).body.data;
@@ -145,12 +168,44 @@ describe('an invitation', () => {
     const left = await person.decline(await person.choice(number), malwa);
     expect(shown(left.body.data.choice)).toEqual([{ name: narmada, invited: true }]);
     expect((await person.decline(left.body.data.choice, narmada)).body.data).toEqual({ choice: null });
-    const unknown = await person.enter(newNumber());
     const declined = await person.enter(number);
-    expect({ ...declined.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
+    expect([declined.status, declined.body.code]).toEqual([409, 'no_business']);
+    expect(declined.body.message).toContain('you declined every business');
+    const unknown = await person.enter(newNumber());
+    expect([unknown.body.code, unknown.body.message]).toEqual(['no_business', expect.stringContaining('no business has added this number')]);
+    // Without the code a stranger hears the same of all numbers.
+    const guess = async (phone: string): Promise<unknown> => {
+      const stranger = phoneSignIn(t);
+      await stranger.send('send-otp', { phone, role: 'staff' });
+      const { status, body } = await stranger.send('verify-otp', { phone, role: 'staff', otp: '000000' });
+      return [status, { ...body, requestId: '' }];
+    };
+    expect(await guess(number)).toEqual(await guess(newNumber()));
     const invite = await t.call('POST', `/api/staff/${first.id}/invite`, { token: office[narmada] ?? '', body: {} });
     expect(invite.status, invite.text).toBe(200);
     expect((await person.enter(number)).body.data.user.tenant_id).toBe(demoIds.narmada);
+  });
+
+  it('that is the only one is asked about where the app can ask, and accepted by signing in where it cannot', async () => {
+    const number = newNumber();
+    const { id } = (await add(narmada, number)).body.data;
+    const person = phoneSignIn(t);
+    const enterAsking = async (): Promise<Answer> => {
+      await person.send('send-otp', { phone: number, role: 'staff' });
+      return person.send('verify-otp', { phone: number, role: 'staff', otp: '123456', asks: true });
+    };
+    const asked = await enterAsking();
+    expect([asked.status, asked.body.code, shown(asked.body.choice)]).toEqual([409, 'choose_business', [{ name: narmada, invited: true }]]);
+    expect(asked.body.message).toContain(narmada);
+    expect(asked.text).not.toContain('token');
+    expect(await stateOf(narmada, id)).toBe('invited');
+    expect((await person.choose(asked.body.choice, narmada)).status).toBe(200);
+    expect(await stateOf(narmada, id)).toBe('confirmed');
+    expect((await enterAsking()).status).toBe(200);
+    const other = newNumber();
+    const second = (await add(narmada, other)).body.data;
+    expect((await phoneSignIn(t).enter(other)).body.data.token).toEqual(expect.any(String));
+    expect(await stateOf(narmada, second.id)).toBe('confirmed');
   });
 
   it('that was accepted cannot be declined any more', async () => {

@@ -60,8 +60,27 @@ describe('an application', () => {
     const form = fresh();
     const answers = await Promise.all([apply(form, [new Blob([jpeg])]), apply(form, [new Blob([jpeg])]), apply(form, [new Blob([jpeg])])]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 201]);
-    const again = await apply({ ...form, id: newId() });
-    expect([again.status, again.body.errors[0].field]).toEqual([409, 'phone']);
+  });
+
+  it('of a number that applied before is answered like any other, and reaches the office as a repeat', async () => {
+    const form = fresh();
+    const other = { ...fresh(), phone: form.phone, name: 'Sushila M.' };
+    const first = await apply(form);
+    const second = await apply(other);
+    expect([second.status, { ...second.body, data: { ...second.body.data, id: form.id }, requestId: '' }]).toEqual([
+      first.status,
+      { ...first.body, requestId: '' },
+    ]);
+    const repeats = await t.call('GET', `${path}/repeats`, { token: owner.token });
+    expect(repeats.body.data).toContainEqual({ id: other.id, other_id: form.id, other_name: form.name, other_status: 'pending' });
+    const foreign = await t.signInDesk('owner@malwa.example');
+    expect((await t.call('GET', `${path}/repeats`, { token: foreign.token })).text).not.toContain(other.id);
+    expect((await act(other.id, 'approve')).status).toBe(200);
+    const refused = await act(form.id, 'approve');
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('belongs to a partner already')]);
+    expect((await act(form.id, 'reject', { reason: 'Repeat' })).status).toBe(200);
+    // Whoever was rejected may apply again.
+    expect((await apply({ ...fresh(), phone: form.phone })).status).toBe(201);
   });
 
   it('keeps the account out of the log', async () => {

@@ -160,7 +160,7 @@ describe('publishing', () => {
     const today = '2026-11-21';
     await t.call('POST', '/api/attendance', { token: guard.token, body: { kind: 'in', shift_id: 'day', duty_id: `duty:n-g-1:${today}` } });
     await plan(hr, [cell('n-g-1', today, 0)]);
-    expect((await publish(today, today)).body).toMatchObject({ data: { removed: 0, kept: 1 }, message: expect.stringContaining('have been begun') });
+    expect((await publish(today, today)).body).toMatchObject({ data: { removed: 0, kept: 1 }, message: expect.stringContaining('have started') });
     expect((await duties('n-g-1', today, today)).length).toBe(1);
   });
 

@@ -143,6 +143,21 @@ describe('strangers', () => {
     expect((await ask(own, other)).status).toBe(429);
   });
 
+  it('and everybody else hear how long they really have to wait', async () => {
+    const waits = async (answer: Promise<Answer>): Promise<number> => Number((await answer).headers.get('retry-after'));
+    const own = browser();
+    expect((await ask(own)).status).toBe(200);
+    for (let i = 0; i < 5; i += 1) await enter(own, '000000x');
+    t.clock.nowMs += minute;
+    // The code ends five minutes after it was made.
+    expect(await waits(enter(own, '000000x'))).toBe(4 * 60);
+    expect(await statuses(2, () => ask(own))).toEqual([200, 200]);
+    // Three in ten minutes: the first one leaves the ten minutes after nine more.
+    expect(await waits(ask(own))).toBe(9 * 60);
+    t.clock.nowMs += 9 * minute;
+    expect((await ask(own)).status).toBe(200);
+  });
+
   it('who guess do not make the code worthless for the one who asked', async () => {
     const own = browser();
     expect((await ask(own)).status).toBe(200);

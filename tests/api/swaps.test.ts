@@ -80,7 +80,7 @@ describe('a change of duty', () => {
     expect((await answer(mahesh, id, 'cancel')).body.data.status).toBe('cancelled');
     expect(await news(sunita)).toContain('Mahesh Patel has taken it back (/field/leave)');
     const late = await ask(21, null, 11);
-    expect(late.body.errors[0]).toMatchObject({ field: 'duty_id', message: 'This duty has begun. It can no longer be changed.' });
+    expect(late.body.errors[0]).toMatchObject({ field: 'duty_id', message: 'This duty has started. It can no longer be changed.' });
     const busy = await ask(24, null, 11);
     expect(busy.body.errors[0]).toMatchObject({ field: 'with_staff_id', message: 'There is another duty at that time already.' });
   });

@@ -112,6 +112,7 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'tasks -> notifications',
     'dashboard -> billing',
     'dashboard -> settings',
+    'dashboard -> staff',
   ],
 };
 

@@ -9,7 +9,7 @@ const modules = import.meta.glob<Record<string, unknown>>(
 );
 
 /** Texts that are the same in both languages: names, codes, units and what is only places and signs. */
-const same = /^(?:Prahari|GSTIN|CGST|SGST|IGST|GST|SAC|OTP|PIN|UPI|PF|ESI|PDF|CSV|OK|English|SMS|GPS|QR|ID|[^A-Za-z]|\{\w+\}|x)*$/;
+const same = /^(?:Prahari|GSTIN|CGST|SGST|IGST|GST|SAC|OTP|PIN|UPI|EPF|EDLI|PF|ESI|PDF|CSV|OK|English|SMS|GPS|QR|ID|[^A-Za-z]|\{\w+\}|x)*$/;
 
 /** English in the Hindi half that people say and write in Latin letters. */
 const tables = Object.entries(modules).flatMap(([path, module]) =>

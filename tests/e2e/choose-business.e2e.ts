@@ -30,7 +30,7 @@ async function enterCode(page: Page): Promise<void> {
   await page.locator('button[type=submit]').click();
   await page.locator('input[autocomplete=one-time-code]').fill('123456');
   await page.locator('button[type=submit]').click();
-  await page.getByRole('heading', { name: 'Choose where to sign in' }).waitFor();
+  await page.getByRole('heading', { name: 'Choose a business' }).waitFor();
 }
 
 const tenant = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('tenantId'));
@@ -41,19 +41,19 @@ describe('a guard whose number another business added', () => {
     const id = await addToMalwa('9876500011');
     const page = await stage.newPage(phone);
     await askFor(page, '/field/login', '9876500011');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Choose where to sign in');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Choose a business');
     await page.goBack();
     expect(await page.locator('input[type=tel]').inputValue()).toBe('9876500011');
     await enterCode(page);
-    expect(await button(page, /Malwa Facility/).textContent()).toContain('Has added your number');
-    expect(await button(page, /Narmada Services/).textContent()).not.toContain('added');
+    expect(await button(page, /Malwa Facility/).textContent()).toContain('Not accepted yet');
+    expect(await button(page, /Narmada Services/).textContent()).not.toContain('accepted');
     // By the keyboard alone: from the heading to the second business, in, out with Escape, and in again.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Do you work at Malwa Facility?' }).waitFor();
     await page.keyboard.press('Escape');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^Open the invitation of Malwa Facility/);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^Open the invitation from Malwa Facility/);
     await page.keyboard.press('Enter');
     await button(page, 'I don’t work there').click();
     await button(page, 'Decline invitation').click();
@@ -62,9 +62,12 @@ describe('a guard whose number another business added', () => {
 
     const desk = await stage.newPage(desktop);
     await enter(desk, stage.server.url, malwaOwner, `/admin/staff?open=${id}`);
-    await desk.getByText('Declined', { exact: true }).waitFor();
-    await button(desk, 'Invite again').click();
-    await desk.getByText('Not confirmed yet', { exact: true }).waitFor();
+    const sheet = desk.locator('dialog[open]');
+    await sheet.getByText('Declined', { exact: true }).first().waitFor();
+    await sheet.getByRole('button', { name: 'Invite again' }).click();
+    await sheet.getByText('Not confirmed yet', { exact: true }).waitFor();
+    // Where the button was, the keyboard stays.
+    expect(await desk.evaluate(() => document.activeElement?.textContent)).toContain('Not confirmed yet');
   });
 
   it('accepts it after a question, and later chooses without one', async () => {
@@ -97,6 +100,56 @@ describe('a guard whose number another business added', () => {
     await enterCode(page);
     await button(page, /Narmada Services/).click();
     await page.waitForURL(`${stage.server.url}/field`);
+  });
+});
+
+describe('a guard whose number one business added', () => {
+  it('is asked once, hears inside the question that there is no network, and what to do after a no', async () => {
+    const { token } = await sessionOf(stage.server.url, malwaOwner);
+    const number = '9833312345';
+    const { id } = await ask<{ id: string }>(stage.server.url, token, '/staff', 'POST', {
+      code: 'M-78',
+      name: 'Kiran Patel',
+      phone: `+91${number}`,
+      category: 'guard',
+    });
+    const page = await stage.newPage(phone);
+    const enterNumber = async (): Promise<void> => {
+      await page.locator('input[type=tel]').fill(number);
+      await page.locator('button[type=submit]').click();
+      await page.locator('input[autocomplete=one-time-code]').fill('123456');
+      await page.locator('button[type=submit]').click();
+    };
+    await page.addInitScript(() => localStorage.setItem('language', 'en'));
+    await page.goto(`${stage.server.url}/field/login`);
+    await enterNumber();
+    await page.getByRole('heading', { name: 'Do you work at Malwa Facility?' }).waitFor();
+    // What the code was asked for cannot be changed any more.
+    expect(await page.getByRole('radio').count()).toBe(0);
+    expect(await tenant(page)).toBeNull();
+    await page.context().setOffline(true);
+    await button(page, 'Accept and sign in').click();
+    await page.getByRole('alert').getByText('There is no network.').waitFor();
+    await page.context().setOffline(false);
+    await button(page, 'I don’t work there').click();
+    await button(page, 'Decline invitation').click();
+    await page.getByText('You declined every business that added this number.').waitFor();
+    await enterNumber();
+    await page.getByText('Your code is correct, but you declined every business').waitFor();
+
+    const desk = await stage.newPage(desktop);
+    await enter(desk, stage.server.url, malwaOwner, '/admin');
+    await desk.getByRole('link', { name: /Declined invitations/ }).click();
+    await desk.getByRole('row').filter({ hasText: 'Kiran Patel' }).getByText('Declined', { exact: true }).waitFor();
+    await button(desk, 'Invite Kiran Patel again').click();
+    await desk.getByText('Kiran Patel is invited again.').waitFor();
+    await desk.getByRole('row').filter({ hasText: 'Kiran Patel' }).waitFor({ state: 'detached' });
+    expect(await desk.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+    expect(await ask<{ state: string }>(stage.server.url, token, `/staff/${id}/sign-in`)).toEqual({ state: 'invited' });
+    await enterNumber();
+    await button(page, 'Accept and sign in').click();
+    await page.waitForURL(`${stage.server.url}/field`);
+    expect(await tenant(page)).toBe(demoIds.malwa);
   });
 });
 

@@ -17,8 +17,8 @@ async function desk(person: Person, path: string): Promise<Page> {
 
 it('what a month owes to authorities stands beside it, and Ctrl+K leads on from there', async () => {
   const page = await desk(owner, '/admin/payroll');
-  await page.getByRole('button', { name: 'To authorities' }).click();
-  const sheet = page.getByRole('dialog', { name: 'To authorities' });
+  await page.getByRole('button', { name: 'Compliance files' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Compliance files' });
   await sheet.getByText('Account 10, pension').waitFor();
   await sheet
     .getByText(/^Due by 15 /)

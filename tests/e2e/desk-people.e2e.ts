@@ -26,8 +26,8 @@ describe('people', () => {
   it('are added, corrected where the server objects, and shown with a masked number until somebody says why', async () => {
     const code = fresh();
     const page = await desk('/admin/staff');
-    await page.getByRole('button', { name: 'Add somebody' }).click();
-    const form = page.getByRole('dialog', { name: 'Add somebody' });
+    await page.getByRole('button', { name: 'Add employee' }).click();
+    const form = page.getByRole('dialog', { name: 'Add employee' });
     await form.getByLabel('Staff number').fill(code);
     await form.getByLabel('Name', { exact: true }).fill(`Gita ${code}`);
     await form.getByLabel('Aadhaar number').fill('2345 6789 0123');

@@ -72,19 +72,19 @@ describe('the office and service partners', () => {
     const person = await applicant();
     const page = await desk('/admin/partners');
     const sheet = await openRecord(page, person.name);
-    await sheet.getByRole('button', { name: 'Turn down' }).focus();
+    await sheet.getByRole('button', { name: 'Reject' }).focus();
     await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: `Turn down ${person.name}?` });
-    await dialog.getByRole('button', { name: 'Turn down' }).click();
+    const dialog = page.getByRole('dialog', { name: `Reject ${person.name}?` });
+    await dialog.getByRole('button', { name: 'Reject' }).click();
     await dialog.getByText('Say why, so that the person can be told.').waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    expect(await sheet.getByRole('button', { name: 'Turn down' }).evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await sheet.getByRole('button', { name: 'Reject' }).evaluate((button) => button === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');
     await dialog.getByLabel('Reason').fill('No police verification yet.');
-    await dialog.getByRole('button', { name: 'Turn down' }).click();
+    await dialog.getByRole('button', { name: 'Reject' }).click();
     await sheet.getByText('No police verification yet.').waitFor();
-    await sheet.getByText('Turned down', { exact: true }).waitFor();
+    await sheet.getByText('Rejected', { exact: true }).waitFor();
 
     await sheet.getByRole('button', { name: 'Approve' }).click();
     await sheet.getByRole('button', { name: 'Suspend' }).click();

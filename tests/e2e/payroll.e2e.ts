@@ -26,7 +26,7 @@ describe('pay and advances', () => {
     await page.getByText('In hand').waitFor();
     await page.getByRole('link', { name: 'My advances' }).click();
     await page
-      .getByText(/^Left to pay back: ₹/)
+      .getByText(/^Outstanding: ₹/)
       .first()
       .waitFor();
     await untilUpToDate(page);
@@ -48,7 +48,7 @@ describe('pay and advances', () => {
     await stage.startAgain();
     await context.setOffline(false);
     await page.locator('[data-sync=quiet]').waitFor({ timeout: 60_000 });
-    await page.getByText('Waiting', { exact: true }).first().waitFor();
+    await page.getByText('Pending', { exact: true }).first().waitFor();
     await context.close();
 
     const desk = await open(desktop, owner, '/admin/payroll/advances');
@@ -75,18 +75,18 @@ describe('the month at the desk', () => {
     await ask(stage.server.url, token, '/attendance', 'POST', punch);
     const page = await open(desktop, owner, '/admin/payroll');
     await page.getByRole('combobox', { name: 'Month' }).selectOption(month);
-    await page.getByRole('button', { name: /^(Work out the month|Work out again)$/ }).click();
-    await page.getByRole('button', { name: 'Close the month' }).waitFor();
+    await page.getByRole('button', { name: /^(Calculate payroll|Recalculate)$/ }).click();
+    await page.getByRole('button', { name: 'Lock payroll' }).waitFor();
     await page.getByRole('searchbox').fill('Sunita');
     await page.getByRole('row').filter({ hasText: 'Sunita' }).getByRole('button').click();
     const sheet = page.getByRole('dialog', { name: /^Sunita/ });
     await sheet.getByText('No out-punch').first().waitFor();
-    await sheet.getByRole('button', { name: 'Settle the day' }).first().click();
+    await sheet.getByRole('button', { name: 'Review the day' }).first().click();
     const form = page.getByRole('dialog', { name: /^How long/ });
     await form.getByRole('textbox', { name: /^Why/ }).fill('Relieved at five');
-    await form.getByRole('button', { name: 'Settle the day' }).click();
-    await page.getByText('The day is settled').waitFor();
-    await page.getByRole('row').filter({ hasText: 'Sunita' }).getByText('Days to settle').waitFor({ state: 'detached' });
+    await form.getByRole('button', { name: 'Review the day' }).click();
+    await page.getByText('Hours saved').waitFor();
+    await page.getByRole('row').filter({ hasText: 'Sunita' }).getByText('Days to review').waitFor({ state: 'detached' });
   });
 });
 
@@ -102,13 +102,13 @@ describe('a closed month', () => {
     const wage = { id: '00000000-0000-4000-8000-00000000e0e1', staff_id: 'n-g-1', effective_from: `${month}-02`, basis: 'calendar', components };
     await ask(stage.server.url, token, '/payroll/structures', 'POST', wage);
     const page = await open(desktop, owner, `/admin/payroll?month=${month}`);
-    await page.getByRole('button', { name: 'Pay what is owed now' }).click();
-    const sheet = page.getByRole('dialog', { name: 'Pay what is owed now' });
+    await page.getByRole('button', { name: 'Pay arrears now' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Pay arrears now' });
     await sheet.getByRole('checkbox', { name: /^Mahesh Patel/ }).waitFor();
-    await sheet.getByRole('button', { name: 'Work it out' }).click();
-    await page.getByRole('button', { name: 'Close this run' }).click();
-    await page.getByRole('dialog', { name: 'Close this run?' }).getByRole('button', { name: 'Close this run' }).click();
-    await page.getByText('The run is closed').waitFor();
+    await sheet.getByRole('button', { name: 'Calculate' }).click();
+    await page.getByRole('button', { name: 'Lock run' }).click();
+    await page.getByRole('dialog', { name: 'Lock this run?' }).getByRole('button', { name: 'Lock run' }).click();
+    await page.getByText('Run locked').waitFor();
     await context.close();
     const field = await open(phone, mahesh, '/field/pay');
     await field.getByText(/ S\d$/).last().click();

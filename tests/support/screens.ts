@@ -235,7 +235,12 @@ export const screens: readonly Screen[] = [
   { name: 'admin-staff', person: owner, path: '/admin/staff' },
   { name: 'admin-person', person: owner, path: '/admin/staff?open=n-g-1' },
   { name: 'admin-person-papers', person: owner, path: '/admin/staff?open=n-g-1', before: (page) => page.getByRole('tab').nth(1).click() },
-  { name: 'admin-person-new', person: owner, path: '/admin/staff', before: (page) => page.getByRole('button', { name: /^(Add somebody|व्यक्ति जोड़ें)$/ }).click() },
+  {
+    name: 'admin-person-new',
+    person: owner,
+    path: '/admin/staff',
+    before: (page) => page.getByRole('button', { name: /^(Add employee|कर्मचारी जोड़ें)$/ }).click(),
+  },
   { name: 'admin-staff-import', person: owner, path: '/admin/staff/import' },
   { name: 'admin-sos', person: owner, path: '/admin/sos' },
   { name: 'admin-corrections', person: owner, path: '/admin/corrections' },
@@ -249,13 +254,13 @@ export const screens: readonly Screen[] = [
     name: 'admin-pay-files',
     person: owner,
     path: '/admin/payroll',
-    before: (page) => page.getByRole('button', { name: /^(Files and registers|फ़ाइलें और रजिस्टर)$/ }).click(),
+    before: (page) => page.getByRole('button', { name: /^(Registers & exports|रजिस्टर और फ़ाइलें)$/ }).click(),
   },
   {
     name: 'admin-pay-owed',
     person: owner,
     path: '/admin/payroll',
-    before: (page) => page.getByRole('button', { name: /^(Pay what is owed now|बाक़ी अभी दें)$/ }).click(),
+    before: (page) => page.getByRole('button', { name: /^(Pay arrears now|बकाया अभी दें)$/ }).click(),
   },
   { name: 'admin-advances', person: owner, path: '/admin/payroll/advances' },
   { name: 'admin-advance', person: owner, path: '/admin/payroll/advances', before: (page) => page.locator('tbody tr button').first().click() },
@@ -264,21 +269,21 @@ export const screens: readonly Screen[] = [
     name: 'admin-wage',
     person: owner,
     path: '/admin/payroll/wages',
-    before: (page) => page.getByRole('button', { name: /^(Set a wage|वेतन तय करें)$/ }).click(),
+    before: (page) => page.getByRole('button', { name: /^(Set wage|वेतन तय करें)$/ }).click(),
   },
   { name: 'admin-person-pay', person: owner, path: '/admin/staff?open=n-g-1', before: (page) => page.getByRole('tab').last().click() },
   {
     name: 'admin-challans',
     person: owner,
     path: '/admin/payroll',
-    before: (page) => page.getByRole('button', { name: /^(To authorities|विभागों को देना है)$/ }).click(),
+    before: (page) => page.getByRole('button', { name: /^(Compliance files|सरकारी फ़ाइलें)$/ }).click(),
   },
   { name: 'admin-pay-rules', person: owner, path: '/admin/payroll/rules' },
   {
     name: 'admin-pay-law',
     person: owner,
     path: '/admin/payroll/rules',
-    before: (page) => page.getByRole('button', { name: /^(Declare: Provident fund|बताएँ: भविष्य निधि)$/ }).click(),
+    before: (page) => page.getByRole('button', { name: /^(Declare: EPF|बताएँ: EPF)$/ }).click(),
   },
   { name: 'admin-rates', person: owner, path: '/admin/payroll/rates' },
   {
@@ -313,7 +318,7 @@ async function intoCart(page: Page): Promise<void> {
 /** Opens the first application and begins to turn it down. */
 async function askReason(page: Page): Promise<void> {
   await page.locator('tbody tr button').first().click();
-  await page.getByRole('button', { name: /^(Turn down|अस्वीकार करें)$/ }).click();
+  await page.getByRole('button', { name: /^(Reject|नामंज़ूर करें)$/ }).click();
 }
 
 /** Opens the desk’s palette and looks for somebody. */

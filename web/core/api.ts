@@ -1,5 +1,6 @@
 import { say } from '#shared/core/i18n.ts';
 import { isGuid } from '#shared/core/ids.ts';
+import { tryAgain, withTryAgain } from '#shared/core/try-again.ts';
 import { ApiError, HtmlResponseError } from './api-error.ts';
 import type { ApiField } from './api-error.ts';
 import { withLock } from './lock.ts';
@@ -28,6 +29,7 @@ const openPaths = new Set([
   '/auth/choose-business',
   '/auth/decline-invitation',
   '/auth/register',
+  '/auth/set-up-link',
   '/auth/biometric/verify',
 ]);
 const underWay = new Map<string, Promise<Answer<unknown>>>();
@@ -88,7 +90,7 @@ async function send(path: string, init: RequestInit, bearer: string | null): Pro
     return await fetch(`/api${path}`, { ...init, headers: { ...sessionHeaders(bearer), ...(init.headers as Record<string, string> | undefined) } });
   } catch (cause) {
     if (init.signal?.aborted && (init.signal.reason as Error | undefined)?.name === 'AbortError') throw cause;
-    throw new ApiError(0, 'offline', say(coreMessages.offline, currentLanguage()), { cause });
+    throw new ApiError(0, 'offline', say(navigator.onLine ? coreMessages.unreachable : coreMessages.offline, currentLanguage()), { cause });
   }
 }
 
@@ -169,13 +171,23 @@ export async function readRefusal(response: Response): Promise<ApiError> {
 }
 
 function refusalOf(response: Response, body: Record<string, unknown>): ApiError {
+  const language = currentLanguage();
   const fallback = response.status === 429 ? coreMessages.tooMany : coreMessages.failed;
+  const message = textOf(body['message']) ?? say(fallback, language);
   const retryAfter = Number(response.headers.get('Retry-After'));
-  return new ApiError(response.status, textOf(body['code']) ?? `http_${response.status}`, textOf(body['message']) ?? say(fallback, currentLanguage()), {
+  // Whoever asked too often hears when to try again, on every screen that shows the sentence.
+  const told =
+    response.status === 429 && retryAfter > 0 ? withTryAgain(message, tryAgain(retryAfter, Date.now(), language, clockOfReader()), language) : message;
+  return new ApiError(response.status, textOf(body['code']) ?? `http_${response.status}`, told, {
     fields: fieldsOf(body['errors']),
     retryAfterMs: retryAfter > 0 ? retryAfter * 1000 : undefined,
     body,
   });
+}
+
+/** Customers and visitors read a clock of 12 hours, people at work one of 24. */
+function clockOfReader(): 12 | 24 {
+  return /^\/(?:admin|field)(?:\/|$)/.test(location.pathname) ? 24 : 12;
 }
 
 function parseJson(text: string): unknown {

@@ -15,6 +15,8 @@ export type Brand = BrandColours & {
   readonly email: string;
   readonly city: string;
   readonly logo: BrandLogo | null;
+  /** Whether this installation is a demonstration with made-up records. */
+  readonly demo: boolean;
   /** The two digits of the state the business is registered in. */
   readonly state_code: string;
   /** From how many hours before the start on cancelling costs how many percent. */
@@ -23,7 +25,7 @@ export type Brand = BrandColours & {
 
 const key = 'brand';
 const pictures = 'brand-logo';
-const standard: Brand = { name: 'Prahari', phone: '', email: '', city: '', ...standardColours, logo: null, state_code: '23', ladder: [] };
+const standard: Brand = { name: 'Prahari', phone: '', email: '', city: '', ...standardColours, logo: null, demo: false, state_code: '23', ladder: [] };
 const brand = createStore<Brand>(kept());
 
 /** The name, contacts and look of the business: as last heard from the server, also without network. */

@@ -14,6 +14,8 @@ export type SessionUser = {
   readonly staff_id: string | null;
   readonly onboardingCompleted: boolean;
   readonly member_since: string | null;
+  /** Absent in a session that an older version of the app kept. */
+  readonly has_password?: boolean;
 };
 
 /** `loading` only exists in a page rendered at build. */

@@ -46,6 +46,11 @@ export function useSyncStatus(): SyncStatus {
   return useStore(syncStatus);
 }
 
+/** True where this device has a network and the server does not answer: what to say then is not that there is no network. */
+export function isServerAway({ online }: Pick<SyncStatus, 'online'>): boolean {
+  return !online && navigator.onLine;
+}
+
 /** Changes part of the status; screens hear of it only where something is different. */
 export function reportStatus(change: Partial<SyncStatus>): void {
   const before = syncStatus.get();

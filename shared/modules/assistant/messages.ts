@@ -6,7 +6,7 @@ export const assistantMessages = defineMessages({
     'नमस्ते! बताइए क्या चाहिए, कहाँ और कब। जैसे: कल सुबह 9 बजे विजय नगर में गार्ड।',
   ],
   whichService: ['Which service would you like?', 'कौन सी सेवा चाहिए?'],
-  whatDate: ['What date works for you? (YYYY-MM-DD)', 'कौन सी तारीख ठीक रहेगी? (YYYY-MM-DD)'],
+  whatDate: ['What date works for you? (YYYY-MM-DD)', 'कौन सी तारीख़ ठीक रहेगी? (YYYY-MM-DD)'],
   whatTime: ['What time works for you? (e.g., 14:00)', 'कौन सा समय ठीक रहेगा? (जैसे 14:00)'],
   where: ['Where should we provide the service?', 'सेवा कहाँ चाहिए?'],
   confirm: ['Please check this. Shall I book it? (yes / no)', 'एक बार देख लीजिए। बुक कर दूँ? (हाँ / नहीं)'],

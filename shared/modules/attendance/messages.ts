@@ -8,7 +8,7 @@ export const attendanceMessages = defineMessages({
   badSignature: ['The signature of this punch is not right.', 'इस हाज़िरी का हस्ताक्षर सही नहीं है।'],
   saved: ['Punch saved', 'हाज़िरी दर्ज हुई'],
   noPunch: ['There is no such punch, and no duty it could belong to.', 'ऐसी कोई हाज़िरी नहीं है, और न कोई ड्यूटी जिसकी वह हो।'],
-  future: ['This moment has not come yet.', 'यह समय अभी आया नहीं है।'],
+  future: ['This time is in the future.', 'यह समय अभी आया नहीं है।'],
   otherDay: ['The moment must lie on the day of the duty or on the day after.', 'समय ड्यूटी के दिन या अगले दिन का होना चाहिए।'],
   reasonMissing: ['Say why, in a few words.', 'कारण कुछ शब्दों में लिखें।'],
   regularized: ['The attendance is corrected', 'हाज़िरी ठीक कर दी गई'],

@@ -14,7 +14,7 @@ export const auditMessages = defineMessages({
   applied: ['Done', 'हुआ'],
   rejected: ['Refused', 'मना'],
   log: ['Log', 'लॉग'],
-  badDay: ['Write the day as YYYY-MM-DD.', 'तारीख YYYY-MM-DD में लिखें।'],
+  badDay: ['Write the day as YYYY-MM-DD.', 'तारीख़ YYYY-MM-DD में लिखें।'],
   badStatus: ['The result is applied or rejected.', 'नतीजा applied या rejected होता है।'],
   badFormat: ['The format is csv or xlsx.', 'फ़ॉर्मैट csv या xlsx होता है।'],
 });
@@ -44,7 +44,7 @@ export const otherDoings: Readonly<Record<string, Message>> = {
   'place_code.renew': ['Make a new code for a place', 'जगह का नया कोड बनाएँ'],
   'log.seal': ['Sealed numbers in older lines of the log', 'लॉग की पुरानी पंक्तियों के नंबर सील किए गए'],
   'location.supervisors': ['Say who answers for a site', 'साइट का ज़िम्मेदार तय करें'],
-  'mandate.drop': ['Take auto pay back', 'ऑटो पे हटाएँ'],
+  'mandate.drop': ['Cancel auto pay', 'ऑटो पे हटाएँ'],
   'mandate.request': ['Ask for auto pay', 'ऑटो पे का अनुरोध करें'],
   'newsletter.subscribe': ['Subscribe to the newsletter', 'न्यूज़लेटर की सदस्यता लें'],
   'passkey.disable': ['Turn a passkey off', 'पासकी बंद करें'],

@@ -19,6 +19,18 @@ export const authMessages = defineMessages({
     'This number is used at more than one business. Choose where you want to sign in. If you see no list, reload the page or update the app.',
     'यह नंबर एक से ज़्यादा कंपनियों में है। चुनें कि कहाँ साइन इन करना है। सूची न दिखे तो पेज फिर से लोड करें या ऐप अपडेट करें।',
   ],
+  confirmBusiness: [
+    '{business} has added this number. Confirm that you belong to it to sign in. If you see no question, reload the page or update the app.',
+    '{business} ने यह नंबर जोड़ा है। साइन इन के लिए पुष्टि करें कि आप उससे जुड़े हैं। सवाल न दिखे तो पेज फिर से लोड करें या ऐप अपडेट करें।',
+  ],
+  noBusiness: [
+    'Your code is correct, but no business has added this number for this kind of sign-in. Ask your office to add your mobile number to the staff list.',
+    'कोड सही है, पर इस तरह के साइन इन के लिए किसी कंपनी ने यह नंबर नहीं जोड़ा है। अपने दफ़्तर से कहें कि आपका मोबाइल नंबर स्टाफ़ सूची में जोड़े।',
+  ],
+  allDeclined: [
+    'Your code is correct, but you declined every business that added this number. If you work at one of them, ask its office to press “Invite again” in your staff record.',
+    'कोड सही है, पर जिन कंपनियों ने यह नंबर जोड़ा था, उन सबको आपने मना किया है। अगर आप उनमें से किसी में काम करते हैं, तो उसके दफ़्तर से कहें कि आपके रिकॉर्ड में “फिर बुलाएँ” दबाए।',
+  ],
   choiceExpired: [
     'The time to choose is over. Enter your phone number again to get a new code.',
     'चुनने का समय निकल गया। नया कोड पाने के लिए अपना फ़ोन नंबर फिर से लिखें।',

@@ -4,8 +4,8 @@ import { defineMessages } from '#shared/core/i18n.ts';
 export const invoiceDocument = defineMessages({
   title: ['Tax Invoice', 'टैक्स इनवॉइस'],
   billTo: ['Bill to', 'किसके नाम'],
-  issued: ['Date', 'तारीख'],
-  due: ['Due', 'देय तारीख'],
+  issued: ['Date', 'तारीख़'],
+  due: ['Due', 'देय तारीख़'],
   period: ['Period', 'अवधि'],
   line: ['Service', 'सेवा'],
   quantity: ['Qty', 'मात्रा'],

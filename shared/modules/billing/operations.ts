@@ -94,7 +94,7 @@ export const claimPayment = defineOperation({
 
 export const paymentMoves = {
   confirm: paymentMove('confirm', ['Confirm a payment', 'भुगतान की पुष्टि करें']),
-  reject: paymentMove('reject', ['Reject a payment that did not come', 'जो भुगतान नहीं आया उसे अस्वीकार करें']),
+  reject: paymentMove('reject', ['Reject a payment that did not come', 'जो भुगतान नहीं आया उसे नामंज़ूर करें']),
 } as const;
 
 function paymentMove(action: PaymentAction, summary: readonly [string, string]): Operation<{ note?: string | undefined }, InvoicePayment> {

@@ -5,8 +5,8 @@ export const bookingMessages = defineMessages({
   fillRequired: ['Please fill in all required fields', 'कृपया सभी ज़रूरी जगहें भरें'],
   invalidService: ['Invalid service name', 'सेवा का नाम सही नहीं है'],
   unknownService: ['This service is not in the catalogue any more.', 'यह सेवा अब सूची में नहीं है।'],
-  datePast: ['Choose today or a later day.', 'आज या उसके बाद की तारीख चुनें।'],
-  dateFar: ['Choose a day within one year.', 'एक साल के भीतर की तारीख चुनें।'],
+  datePast: ['Choose today or a later day.', 'आज या उसके बाद की तारीख़ चुनें।'],
+  dateFar: ['Choose a day within one year.', 'एक साल के भीतर की तारीख़ चुनें।'],
   notYours: ['You can only book for yourself.', 'आप सिर्फ़ अपने लिए बुक कर सकते हैं।'],
   statusIsOurs: ['The status of a booking is not something you can set.', 'बुकिंग की स्थिति आप नहीं बदल सकते।'],
   closed: ['This booking is closed and cannot change any more.', 'यह बुकिंग बंद हो चुकी है, अब नहीं बदल सकती।'],
@@ -43,5 +43,5 @@ export const bookingMessages = defineMessages({
   titleOwed: ['Money to give back', 'पैसा लौटाना है'],
   titleReturned: ['Your money has been sent back', 'आपका पैसा लौटा दिया गया'],
   quoteAccepted: ['The customer accepted your price', 'ग्राहक ने आपकी क़ीमत मान ली'],
-  repriced: ['The price changed from {from} to {to}.', 'कीमत {from} से {to} हो गई।'],
+  repriced: ['The price changed from {from} to {to}.', 'क़ीमत {from} से {to} हो गई।'],
 });

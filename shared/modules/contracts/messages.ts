@@ -4,7 +4,7 @@ import { defineMessages } from '#shared/core/i18n.ts';
 export const contractMessages = defineMessages({
   noStanding: ['A contract does not stand like that.', 'अनुबंध की ऐसी स्थिति नहीं होती।'],
   noCustomer: ['This customer is not in your list.', 'यह ग्राहक आपकी सूची में नहीं है।'],
-  endBeforeStart: ['The last day comes before the first.', 'आखिरी दिन पहले दिन से पहले है।'],
+  endBeforeStart: ['The last day comes before the first.', 'आख़िरी दिन पहले दिन से पहले है।'],
   terminated: ['This contract has been terminated.', 'यह अनुबंध समाप्त किया जा चुका है।'],
   askWhat: ['Say which service you want a contract for.', 'बताएँ कि किस सेवा का अनुबंध चाहिए।'],
   newsRenew: ['Contract renewal requested', 'अनुबंध नवीनीकरण का अनुरोध'],

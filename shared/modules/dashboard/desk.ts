@@ -16,6 +16,8 @@ export type DeskMetrics = {
   /** Missed rounds that nobody has explained, and tasks past their time. */
   readonly patrol: { readonly missed: number } | null;
   readonly tasks: { readonly overdue: number } | null;
+  /** People on the register who said that they do not work here. */
+  readonly staff: { readonly declined: number } | null;
   readonly duty: { readonly on_duty: number; readonly late: number; readonly missing: number; readonly upcoming: number; readonly flagged: number } | null;
 };
 export type Sum = { readonly count: number; readonly amount: number };

@@ -12,7 +12,7 @@ export const incidentMessages = defineMessages({
   newsReported: ['New incident reported', 'नई शिकायत दर्ज हुई'],
   newsComment: ['New comment on an incident', 'शिकायत पर नई टिप्पणी'],
   newsAssigned: ['Your incident has been assigned', 'आपकी शिकायत सौंप दी गई'],
-  newsStarted: ['Work on your incident has begun', 'आपकी शिकायत पर काम शुरू हुआ'],
+  newsStarted: ['Work on your incident has started', 'आपकी शिकायत पर काम शुरू हुआ'],
   newsResolved: ['Your incident has been resolved', 'आपकी शिकायत का हल हो गया'],
   newsClosed: ['Your incident has been closed', 'आपकी शिकायत बंद हुई'],
   newsReopened: ['Your incident has been opened again', 'आपकी शिकायत फिर से खुली'],

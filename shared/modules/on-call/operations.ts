@@ -9,7 +9,7 @@ import type { Provider, ProviderAction } from './provider.ts';
 
 const summaries: Readonly<Record<ProviderAction, Message>> = {
   approve: ['Approve a service partner', 'सर्विस पार्टनर को मंज़ूरी दें'],
-  reject: ['Turn an application down', 'आवेदन अस्वीकार करें'],
+  reject: ['Reject an application', 'आवेदन नामंज़ूर करें'],
   suspend: ['Suspend a service partner', 'सर्विस पार्टनर को रोकें'],
   resume: ['Let a service partner work again', 'सर्विस पार्टनर को फिर से काम दें'],
 };

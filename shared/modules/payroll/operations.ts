@@ -109,7 +109,7 @@ export const startSupplementary = defineOperation({
   name: 'payroll_run.supplement',
   method: 'POST',
   path: '/payroll/supplementary',
-  summary: ['Pay what a closed month still owes, or settle who has left', 'बंद महीने का बाक़ी दें, या छोड़ने वाले का हिसाब करें'],
+  summary: ['Pay arrears of a locked month, or make final settlements', 'लॉक महीने का बकाया दें, या फ़ाइनल सेटलमेंट करें'],
   input: z.strictObject({
     month: monthSchema,
     /** For a closed month, without names, everybody who is owed something. */
@@ -253,7 +253,7 @@ const free = z.strictObject({ note: z._default(text(300).schema, '') });
 /** What is done with an advance that was asked for. */
 export const advanceMoves = {
   approve: advanceMove('approve', ['Approve an advance', 'एडवांस मंज़ूर करें'], approval, 'payroll:approve'),
-  reject: advanceMove('reject', ['Turn an advance down', 'एडवांस अस्वीकार करें'], reasoned, 'payroll:approve'),
+  reject: advanceMove('reject', ['Reject an advance', 'एडवांस नामंज़ूर करें'], reasoned, 'payroll:approve'),
   cancel: advanceMove('cancel', ['Take an advance back', 'एडवांस का अनुरोध वापस लें'], free, null),
 } as const;
 

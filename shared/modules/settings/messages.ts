@@ -14,7 +14,7 @@ export const settingsMessages = defineMessages({
   roleBuiltIn: ['This role belongs to the product. Make a role of your own beside it.', 'यह भूमिका प्रोडक्ट की है। इसके साथ अपनी भूमिका बनाएँ।'],
   roleHeld: ['{n} people hold this role. Give them another one first.', '{n} लोगों के पास यह भूमिका है। पहले उन्हें दूसरी भूमिका दें।'],
   roleMore: ['You cannot give a permission that you do not hold yourself.', 'जो अनुमति आपके पास नहीं, वह आप किसी को नहीं दे सकते।'],
-  ownAccount: ['You cannot change your own role or switch yourself off.', 'आप अपनी भूमिका नहीं बदल सकते और खुद को बंद नहीं कर सकते।'],
+  ownAccount: ['You cannot change your own role or switch yourself off.', 'आप अपनी भूमिका नहीं बदल सकते और ख़ुद को बंद नहीं कर सकते।'],
   noSuchRole: ['This role is not one that desk accounts can have.', 'डेस्क के खाते को यह भूमिका नहीं दी जा सकती।'],
   emailKnown: ['An account with this e-mail is there already.', 'इस ई-मेल का खाता पहले से है।'],
   email: ['Please enter a valid email address', 'कृपया सही ई-मेल पता लिखें'],

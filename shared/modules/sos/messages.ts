@@ -11,7 +11,7 @@ export const sosMessages = defineMessages({
   okSaid: ['Noted: all is well', 'दर्ज हुआ: सब ठीक है'],
   titleSos: ['SOS: {name}', 'मदद चाहिए: {name}'],
   titleSilence: ['No sign from {name}', '{name} की कोई ख़बर नहीं'],
-  titleAgain: ['Still open: SOS of {name}', 'अब भी बाक़ी: {name} को मदद चाहिए'],
+  titleAgain: ['Still open: SOS of {name}', 'अब भी बाकी: {name} को मदद चाहिए'],
   titleTaken: ['{by} is coming', '{by} आ रहे हैं'],
   place: ['{site}. Call {phone} now.', '{site}. अभी {phone} पर कॉल करें।'],
   nowhere: ['Place unknown', 'जगह पता नहीं'],

@@ -14,7 +14,7 @@ export const importMessages = defineMessages({
     'कॉलम “{column}” पहचाना नहीं गया। उसका नाम टेम्पलेट जैसा करें या उसे हटाएँ।',
   ],
   twice: ['Two columns are both “{column}”. Keep one.', 'दो कॉलम “{column}” हैं। एक रखें।'],
-  date: ['Write the day as 05/11/1990.', 'तारीख 05/11/1990 जैसी लिखें।'],
+  date: ['Write the day as 05/11/1990.', 'तारीख़ 05/11/1990 जैसी लिखें।'],
   word: ['“{value}” is not one of the words for this column.', '“{value}” इस कॉलम के शब्दों में नहीं है।'],
   rounded: [
     'The spreadsheet has shortened this number. Format the column as text and type it again.',

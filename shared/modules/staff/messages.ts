@@ -2,6 +2,7 @@ import { defineMessages } from '#shared/core/i18n.ts';
 
 /** What is wrong with somebody's record, said by the server and by the form. */
 export const staffMessages = defineMessages({
+  signInFilter: ['This filter value is not possible.', 'यह फ़िल्टर मान संभव नहीं है।'],
   cardRenewed: ['The printed card is void. Print a new one.', 'छपा कार्ड रद्द है। नया छापें।'],
   code: ['Give a staff number.', 'स्टाफ़ नंबर लिखें।'],
   name: ['Write the full name.', 'पूरा नाम लिखें।'],
@@ -14,7 +15,7 @@ export const staffMessages = defineMessages({
   account: ['An account number has 9 to 18 digits.', 'खाता संख्या 9 से 18 अंकों की होती है।'],
   ifsc: ['An IFSC looks like SBIN0001234.', 'IFSC ऐसा होता है: SBIN0001234।'],
   young: ['Somebody who works here must be at least 18 years old.', 'यहाँ काम करने वाले की उम्र कम से कम 18 साल हो।'],
-  leftBefore: ['The leaving day is before the joining day.', 'छोड़ने की तारीख काम शुरू करने से पहले की है।'],
+  leftBefore: ['The leaving day is before the joining day.', 'छोड़ने की तारीख़ काम शुरू करने से पहले की है।'],
   codeKnown: ['Somebody else has this staff number.', 'यह स्टाफ़ नंबर किसी और का है।'],
   worked: [
     'This person has punched in here, and the books need the record. Let them leave instead.',

@@ -3,9 +3,10 @@ import { defineMessages } from '#shared/core/i18n.ts';
 /** What setting up a business says. */
 export const tenantMessages = defineMessages({
   badLink: [
-    'This set-up link is not right, or was used already. Start the server again to get a new one.',
-    'यह सेट-अप लिंक सही नहीं है या इस्तेमाल हो चुका है। नया पाने के लिए सर्वर फिर से चालू करें।',
+    'This set-up link does not work. Use the newest link that the server printed, or restart the server to print a new one.',
+    'यह सेट-अप लिंक काम नहीं करता। सर्वर का सबसे नया लिंक इस्तेमाल करें, या नए लिंक के लिए सर्वर फिर से चालू करें।',
   ],
+  isSetUp: ['This business is already set up. Sign in instead.', 'यह व्यवसाय पहले ही सेट हो चुका है। साइन इन करें।'],
   badPhone: ['Write a phone number that people can call.', 'ऐसा फ़ोन नंबर लिखें जिस पर कॉल हो सके।'],
   badColour: ['Write a colour as # and six digits or letters, such as #2C7A7B.', 'रंग # और छह अंकों या अक्षरों में लिखें, जैसे #2C7A7B।'],
   logoFile: ['Send the logo as multipart/form-data in a part named logo.', 'लोगो multipart/form-data में logo नाम से भेजें।'],
@@ -20,13 +21,13 @@ export const tenantMessages = defineMessages({
   ],
   twice: ['This code is there already.', 'यह कोड पहले से है।'],
   gstin: ['This GSTIN is not right. Please check it against the certificate.', 'यह GSTIN सही नहीं है। प्रमाणपत्र से मिलाएँ।'],
-  siteHeld: ['Duties are still to be done at this site. Take them off the roster first.', 'इस साइट पर ड्यूटी बाक़ी हैं। पहले रोस्टर से हटाएँ।'],
+  siteHeld: ['Duties are still to be done at this site. Take them off the roster first.', 'इस साइट पर ड्यूटी बाकी हैं। पहले रोस्टर से हटाएँ।'],
   noSupervisor: ['Only supervisors who can sign in may answer for a site.', 'साइट सिर्फ़ उन सुपरवाइज़र को दी जा सकती है जो साइन इन कर सकते हैं।'],
   sheetScan: ['Scan this code with the app when you start and end duty, or type it.', 'ड्यूटी शुरू और ख़त्म करते समय ऐप से यह कोड स्कैन करें, या लिखें।'],
   sheetTitle: ['Punch here', 'यहाँ हाज़िरी'],
   sheetWhole: ['Whole site', 'पूरी साइट'],
   sheetMade: ['Made on {date}. A newer sheet makes this one void.', '{date} को बना। नया पर्चा बनते ही यह रद्द।'],
-  sheetRenewed: ['A new code holds from now on. Print it and take the old sheet down.', 'अब से नया कोड लागू है। इसे छापें और पुराना पर्चा हटा दें।'],
+  sheetRenewed: ['A new code applies from now on. Print it and take the old sheet down.', 'अब से नया कोड लागू है। इसे छापें और पुराना पर्चा हटा दें।'],
   sheetVoid: ['This sheet is void. Print the newer one.', 'यह पर्चा रद्द है। नया छापें।'],
   noPost: ['There is no such post at this site.', 'इस साइट पर ऐसी कोई पोस्ट नहीं है।'],
   licenceTitle: ['The PSARA licence', 'PSARA लाइसेंस'],

@@ -16,7 +16,7 @@ import { readSection } from '#server/modules/settings/queries.ts';
 export async function readBoard(call: SignedCall): Promise<Reply> {
   const now = instantFromMs(call.services.nowMs());
   const date = call.query['date'] ?? dateOf(now);
-  if (!isCalendarDate(date)) refuse('malformed', ['Write the day as YYYY-MM-DD.', 'तारीख YYYY-MM-DD में लिखें।'], 'date');
+  if (!isCalendarDate(date)) refuse('malformed', ['Write the day as YYYY-MM-DD.', 'तारीख़ YYYY-MM-DD में लिखें।'], 'date');
   const [today, following] = await Promise.all([readDay(call, date), readDay(call, addDays(date, 1))]);
   const { late_after_minutes: lateAfter } = await readSection(call.services.database.read, call.actor.tenantId, 'attendance');
   return { data: { date, now, ...boardOf(today.duties, today.punches, msFromInstant(now), following, lateAfter * 60_000) } };

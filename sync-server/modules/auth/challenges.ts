@@ -43,7 +43,7 @@ export async function useCode(
     if (open.length === 0) return 'wrong';
     const counter = (row: Readonly<Record<string, unknown>>): 'tries' | 'other_tries' => (row['device'] === device ? 'tries' : 'other_tries');
     const usable = open.filter((row) => Number(row[counter(row)]) < mostTries);
-    if (usable.length === 0) return 'locked';
+    if (usable.length === 0) return Math.max(...open.map((row) => Date.parse(String(row['expires_at'])))) - services.nowMs();
     const match = usable.find((row) => row['value'] === right);
     const change = (id: unknown) => trx.updateTable('auth_challenges').where('tenant_id', '=', account.tenantId).where('id', '=', String(id));
     if (match && !keepOpen)
@@ -57,7 +57,7 @@ export async function useCode(
           .execute();
     return match ? 'right' : 'wrong';
   });
-  if (outcome === 'locked') throw new AppError('too_many', say.tooManyTries, { retryAfter: 600 });
+  if (typeof outcome === 'number') throw new AppError('too_many', say.tooManyTries, { retryAfter: Math.ceil(outcome / 1000) });
   if (outcome === 'wrong') refuse('invalid_otp', say.invalidOtp, 'otp');
 }
 

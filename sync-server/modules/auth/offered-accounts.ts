@@ -18,16 +18,9 @@ const mostInvitations = 20;
  * declined or switched off, and what belongs to a business that is not served here, is not among them.
  */
 export async function offeredAccounts(services: Services, sql: Sql, phone: string, role: string): Promise<OfferedAccount[]> {
-  const rows = await sql
-    .selectFrom('users as u')
-    .innerJoin('tenants as t', 't.id', 'u.tenant_id')
+  const rows = await servedAccounts(services, sql, phone, role)
     .select(['u.tenant_id', 'u.id', 'u.confirmed_at', 't.name', 't.brand'])
-    .where('u.phone', '=', phone)
-    .where('u.role', '=', role)
-    .where('u.active', '=', 1)
     .where('u.declined_at', 'is', null)
-    .where('t.active', '=', 1)
-    .where('t.demo', '=', services.config.demo ? 1 : 0)
     .orderBy('u.created_at')
     .orderBy('u.tenant_id')
     .execute();
@@ -39,6 +32,23 @@ export async function offeredAccounts(services: Services, sql: Sql, phone: strin
     confirmed: row['confirmed_at'] !== null,
   }));
   return [...accounts.filter((account) => account.confirmed), ...accounts.filter((account) => !account.confirmed).slice(0, mostInvitations)];
+}
+
+/** True where the person of a number declined at least one business in a role. */
+export async function hasDeclined(services: Services, sql: Sql, phone: string, role: string): Promise<boolean> {
+  const row = await servedAccounts(services, sql, phone, role).select('u.id').where('u.declined_at', 'is not', null).executeTakeFirst();
+  return row !== undefined;
+}
+
+function servedAccounts({ config }: Services, sql: Sql, phone: string, role: string) {
+  return sql
+    .selectFrom('users as u')
+    .innerJoin('tenants as t', 't.id', 'u.tenant_id')
+    .where('u.phone', '=', phone)
+    .where('u.role', '=', role)
+    .where('u.active', '=', 1)
+    .where('t.active', '=', 1)
+    .where('t.demo', '=', config.demo ? 1 : 0);
 }
 
 function cityIn(brand: string): string {

@@ -50,7 +50,7 @@ export const auth = defineModule('auth', {
       path: '/auth/verify-otp',
       access: 'public',
       summary: ['Sign in with a one-time code', 'कोड से साइन इन करें'],
-      body: z.strictObject({ phone, otp: z.string().check(z.maxLength(12)), role, device, name: z.optional(text(120).schema) }),
+      body: z.strictObject({ phone, otp: z.string().check(z.maxLength(12)), role, device, name: z.optional(text(120).schema), asks: z.optional(z.boolean()) }),
       handle: verifyOtp,
     },
     {

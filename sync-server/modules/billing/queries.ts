@@ -27,7 +27,7 @@ export async function listInvoices(call: SignedCall): Promise<Reply> {
     ['startDate', from],
     ['endDate', to],
   ] as const)
-    if (value !== undefined && value !== '' && !isCalendarDate(value)) refuse('malformed', ['Write the day as YYYY-MM-DD.', 'तारीख YYYY-MM-DD में लिखें।'], name);
+    if (value !== undefined && value !== '' && !isCalendarDate(value)) refuse('malformed', ['Write the day as YYYY-MM-DD.', 'तारीख़ YYYY-MM-DD में लिखें।'], name);
   const wanted = call.query['state'] ?? '';
   const state = wanted === '' ? null : (billStates.find((one) => one === wanted) ?? refuse('malformed', say.noState, 'state'));
   const today = dateOf(instantFromMs(call.services.nowMs()));

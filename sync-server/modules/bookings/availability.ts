@@ -10,7 +10,7 @@ import { tenantOf } from '#server/core/visitor.ts';
 import { findServiceRow } from '#server/modules/marketplace/queries.ts';
 import { readAlternatives, readTaken } from './operations/hold-slot.ts';
 
-const wrongDay = ['Write the day as YYYY-MM-DD.', 'तारीख YYYY-MM-DD में लिखें।'] as const;
+const wrongDay = ['Write the day as YYYY-MM-DD.', 'तारीख़ YYYY-MM-DD में लिखें।'] as const;
 const wrongDays = [
   `Write up to ${mostOccurrences} days as YYYY-MM-DD with commas between, and the time as HH:MM.`,
   `अधिकतम ${mostOccurrences} तारीख़ें YYYY-MM-DD में, बीच में कॉमा, और समय HH:MM में लिखें।`,

@@ -12,7 +12,7 @@ export function listBookings(call: SignedCall): Promise<Reply> {
     ['start_date', from],
     ['end_date', to],
   ] as const) {
-    if (value !== undefined && !isCalendarDate(value)) refuse('malformed', ['Write the day as YYYY-MM-DD.', 'तारीख YYYY-MM-DD में लिखें।'], name);
+    if (value !== undefined && !isCalendarDate(value)) refuse('malformed', ['Write the day as YYYY-MM-DD.', 'तारीख़ YYYY-MM-DD में लिखें।'], name);
   }
   const normal = status === undefined || status.toLowerCase() === 'all' ? {} : { status: status.toLowerCase().replaceAll(' ', '_') };
   return listRows(

@@ -30,6 +30,7 @@ import { visibleRows } from '#server/core/crud.ts';
 import type { Reply, SignedCall } from '#server/core/route.ts';
 import { decodeRow } from '#server/core/table.ts';
 import { sumBills } from '#server/modules/billing/queries.ts';
+import { countDeclined } from '#server/modules/staff/queries.ts';
 import { readSection } from '#server/modules/settings/queries.ts';
 
 const months = 6;
@@ -40,30 +41,32 @@ export async function readDeskMetrics(call: SignedCall): Promise<Reply> {
   const now = nowMs();
   const today = dateOf(instantFromMs(now));
   const ifMay = <Part>(permission: string, read: () => Promise<Part>): Promise<Part | null> => (can(call.actor, permission) ? read() : Promise.resolve(null));
-  const [forBookings, forIncidents, forContracts, bills, partners, messages, advances, requests, corrections, duty, patrol, forTasks] = await Promise.all([
-    ifMay('bookings:read', async () => ({
-      toConfirm: await count(call, plain(bookings), { status: 'pending' }),
-      pricesAsked: await count(call, plain(bookings), { status: 'pending', quote: 'asked' }),
-      today: await count(call, plain(bookings), { status: 'confirmed', date: today }),
-    })),
-    ifMay('incidents:read', () => incidentFigures(call, now)),
-    ifMay('contracts:read', () => contractFigures(call, today)),
-    ifMay('billing:read', async () => ({
-      overdue: await sumBills(call, 'overdue'),
-      toConfirm: await sumBills(call, 'awaiting'),
-      unpaid: await sumBills(call, 'unpaid'),
-    })),
-    ifMay('oncall:read', async () => ({ waiting: await count(call, plain(providers), { status: 'pending' }) })),
-    ifMay('settings:read', async () => ({ waiting: await count(call, plain(contactMessagesReceived), { status: 'new' }) })),
-    ifMay('payroll:read', async () => ({ waiting: await count(call, plain(payAdvances), { status: 'pending' }) })),
-    ifMay('roster:read', async () => ({
-      waiting: (await count(call, plain(staffRequests), { status: 'requested' })) + (await count(call, plain(staffRequests), { status: 'agreed' })),
-    })),
-    ifMay('attendance:read', async () => ({ waiting: await count(call, plain(attendanceFixes), { status: 'asked' }) })),
-    ifMay('attendance:read', () => dutyFigures(call, today, now)),
-    ifMay('patrol:read', async () => ({ missed: await count(call, plain(misses), { status: 'open' }) })),
-    ifMay('tasks:read', async () => ({ overdue: await countOverdue(call, instantFromMs(now)) })),
-  ]);
+  const [forBookings, forIncidents, forContracts, bills, partners, messages, advances, requests, corrections, duty, patrol, forTasks, people] =
+    await Promise.all([
+      ifMay('bookings:read', async () => ({
+        toConfirm: await count(call, plain(bookings), { status: 'pending' }),
+        pricesAsked: await count(call, plain(bookings), { status: 'pending', quote: 'asked' }),
+        today: await count(call, plain(bookings), { status: 'confirmed', date: today }),
+      })),
+      ifMay('incidents:read', () => incidentFigures(call, now)),
+      ifMay('contracts:read', () => contractFigures(call, today)),
+      ifMay('billing:read', async () => ({
+        overdue: await sumBills(call, 'overdue'),
+        toConfirm: await sumBills(call, 'awaiting'),
+        unpaid: await sumBills(call, 'unpaid'),
+      })),
+      ifMay('oncall:read', async () => ({ waiting: await count(call, plain(providers), { status: 'pending' }) })),
+      ifMay('settings:read', async () => ({ waiting: await count(call, plain(contactMessagesReceived), { status: 'new' }) })),
+      ifMay('payroll:read', async () => ({ waiting: await count(call, plain(payAdvances), { status: 'pending' }) })),
+      ifMay('roster:read', async () => ({
+        waiting: (await count(call, plain(staffRequests), { status: 'requested' })) + (await count(call, plain(staffRequests), { status: 'agreed' })),
+      })),
+      ifMay('attendance:read', async () => ({ waiting: await count(call, plain(attendanceFixes), { status: 'asked' }) })),
+      ifMay('attendance:read', () => dutyFigures(call, today, now)),
+      ifMay('patrol:read', async () => ({ missed: await count(call, plain(misses), { status: 'open' }) })),
+      ifMay('tasks:read', async () => ({ overdue: await countOverdue(call, instantFromMs(now)) })),
+      ifMay('staff:read', async () => ({ declined: await countDeclined(call) })),
+    ]);
   const data: DeskMetrics = {
     bookings: forBookings,
     incidents: forIncidents,
@@ -77,6 +80,7 @@ export async function readDeskMetrics(call: SignedCall): Promise<Reply> {
     duty,
     patrol,
     tasks: forTasks,
+    staff: people,
   };
   return { data };
 }

@@ -13,7 +13,7 @@ const removal = defineOperation({
   name: 'incident.delete',
   method: 'DELETE',
   path: '/incidents/{id}',
-  summary: ['Remove an incident that was reported by mistake', 'गलती से दर्ज शिकायत हटाएँ'],
+  summary: ['Remove an incident that was reported by mistake', 'ग़लती से दर्ज शिकायत हटाएँ'],
   input: z.strictObject({}),
   resource: incidents,
   permission: 'incidents:write',

@@ -28,7 +28,7 @@ export const features: Readonly<Record<string, readonly Message[]>> = {
   ],
   'security-construction': [
     ['Material gate pass for every load in and out', 'हर आने-जाने वाले माल का गेट पास'],
-    ['Machines, cables and fuel counted at each shift change', 'हर शिफ़्ट बदलने पर मशीन, केबल और ईंधन की गिनती'],
+    ['Machines, cables and fuel counted at each shift change', 'हर शिफ्ट बदलने पर मशीन, केबल और ईंधन की गिनती'],
     ['Only workers with helmet and entry card let in', 'हेलमेट और प्रवेश-पत्र वाले मज़दूरों को ही प्रवेश'],
     ['Night rounds along the fence', 'बाड़ के साथ रात के राउंड'],
   ],
@@ -66,7 +66,7 @@ export const features: Readonly<Record<string, readonly Message[]>> = {
     ['Shop floor, sheds and yards, machine-swept', 'शॉप फ़्लोर, शेड और अहाता, मशीन से सफ़ाई'],
     ['Oil and grease taken up with the right absorbents', 'तेल और ग्रीस सही सोखने वाले सामान से साफ़'],
     ['High beams, ducts and lights with safety harness', 'ऊँची बीम, डक्ट और लाइट, सेफ़्टी हार्नेस के साथ'],
-    ['Work around your shifts and lock-out rules', 'आपकी शिफ़्ट और सुरक्षा नियमों के अनुसार काम'],
+    ['Work around your shifts and lock-out rules', 'आपकी शिफ्ट और सुरक्षा नियमों के अनुसार काम'],
   ],
   'hk-hotel': [
     ['Room attendants who know linen and turn-down', 'लिनन और टर्न-डाउन जानने वाले रूम अटेंडेंट'],

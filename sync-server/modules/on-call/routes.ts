@@ -27,6 +27,15 @@ export const onCall = defineModule('on-call', {
       maxBytes: mostApplicationBytes,
       handle: registerPartner,
     },
+    {
+      method: 'GET',
+      path: `${path}/repeats`,
+      runs: 'by-size',
+      access: 'tenant',
+      permission: 'oncall:read',
+      summary: ['Applications with a number that applied before', 'पहले आवेदन कर चुके नंबरों के आवेदन'],
+      handle: listRepeats,
+    },
     ...(list ? [list] : []),
     {
       method: 'GET',
@@ -56,6 +65,24 @@ export const onCall = defineModule('on-call', {
     ...moves.map((move) => handle(move)),
   ],
 });
+
+/** Waiting applications whose number has another application, with that one: its name and where it stands. */
+async function listRepeats(call: SignedCall): Promise<Reply> {
+  const { actor, services } = call;
+  if (!can(actor, 'oncall:read')) return { data: [] };
+  const data = await services.database.read
+    .selectFrom('providers as p')
+    .innerJoin('providers as o', (join) => join.onRef('o.tenant_id', '=', 'p.tenant_id').onRef('o.phone', '=', 'p.phone').onRef('o.id', '!=', 'p.id'))
+    .select(['p.id', 'o.id as other_id', 'o.name as other_name', 'o.status as other_status'])
+    .where('p.tenant_id', '=', actor.tenantId)
+    .where('p.status', '=', 'pending')
+    .where('p.deleted', '=', 0)
+    .where('o.deleted', '=', 0)
+    .orderBy('p.created_at', 'desc')
+    .limit(200)
+    .execute();
+  return { data };
+}
 
 /** One partner. The bank account is for those who decide and pay, and in no list. */
 async function readProvider(call: SignedCall): Promise<Reply> {

@@ -103,7 +103,7 @@ export const payrollModule = defineModule('payroll', {
       path: '/payroll/runs/{id}/owed',
       runs: 'in-worker',
       ...read,
-      summary: ['Who is still owed something for a closed month', 'बंद महीने का किसका बाक़ी है'],
+      summary: ['Who is still owed something for a closed month', 'बंद महीने का किसका बाकी है'],
       query: page,
       handle: readOwed,
     },

@@ -46,7 +46,7 @@ export const reportsModule = defineModule('reports', {
     },
     report('attendance'),
     report('financial'),
-    { method: 'GET', path: '/reports/advances', runs: 'in-worker', ...read, summary: ['Advances that are out', 'बाक़ी एडवांस'], handle: readAdvanceSummary },
+    { method: 'GET', path: '/reports/advances', runs: 'in-worker', ...read, summary: ['Advances that are out', 'बाकी एडवांस'], handle: readAdvanceSummary },
     report('security'),
     {
       method: 'GET',

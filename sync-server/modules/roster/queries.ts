@@ -155,5 +155,5 @@ function stretchOf(call: SignedCall): { from: CalendarDate; to: CalendarDate } {
 }
 
 function dayFrom(text: string | undefined, name: string): CalendarDate {
-  return isCalendarDate(text) ? text : refuse('malformed', ['Write the day as YYYY-MM-DD.', 'तारीख YYYY-MM-DD में लिखें।'], name);
+  return isCalendarDate(text) ? text : refuse('malformed', ['Write the day as YYYY-MM-DD.', 'तारीख़ YYYY-MM-DD में लिखें।'], name);
 }

@@ -4,9 +4,12 @@ import { availability, openAvailability } from '#shared/modules/staff/availabili
 import { credentials } from '#shared/modules/staff/credential.ts';
 import { staffDocuments } from '#shared/modules/staff/document.ts';
 import type { SignInState } from '#shared/modules/staff/sign-in-state.ts';
+import { staffMessages as staffWords } from '#shared/modules/staff/messages.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import { countAll } from '#server/core/actor.ts';
-import { listRows, pageOf, readRow } from '#server/core/crud.ts';
+import { listRows, pageOf, readRow, visibleRows } from '#server/core/crud.ts';
+import type { Narrowing } from '#server/core/crud.ts';
+import type { Database } from '#server/core/database.ts';
 import type { Reply, SignedCall } from '#server/core/route.ts';
 import { decodeRow, publicRecord } from '#server/core/table.ts';
 
@@ -63,6 +66,45 @@ export async function readSignIn(call: SignedCall): Promise<Reply> {
           ? 'invited'
           : 'confirmed';
   return { data: { state } };
+}
+
+/** Filters the register by how people stand with the sign-in: `sign_in=declined` or `sign_in=invited`. */
+export const bySignIn: Narrowing = {
+  query: { sign_in: 'declined or invited: only people who said no, or have not answered' },
+  rows: (select, { query, services, actor }) => {
+    const wanted = query['sign_in'] ?? '';
+    if (wanted === '') return select;
+    if (wanted !== 'declined' && wanted !== 'invited') refuse('malformed', staffWords.signInFilter, 'sign_in');
+    return select.where('status', '=', 'active').where('user_id', 'in', accountsWith(services.database, actor.tenantId, wanted));
+  },
+};
+
+/** People who work here and said that they do not, by name. */
+export async function listDeclined(call: SignedCall): Promise<Reply> {
+  const { actor, services } = call;
+  const rows = await visibleRows(services.database, staff, actor.tenantId, staff.access.read(actor))
+    .select(['id', 'name', 'name_hi', 'code'])
+    .where('status', '=', 'active')
+    .where('user_id', 'in', accountsWith(services.database, actor.tenantId, 'declined'))
+    .orderBy('name')
+    .limit(200)
+    .execute();
+  return { data: rows };
+}
+
+/** How many people who work here said that they do not, among those whom an actor sees. */
+export async function countDeclined({ actor, services }: SignedCall): Promise<number> {
+  const row = await visibleRows(services.database, staff, actor.tenantId, staff.access.read(actor))
+    .select(countAll.as('n'))
+    .where('status', '=', 'active')
+    .where('user_id', 'in', accountsWith(services.database, actor.tenantId, 'declined'))
+    .executeTakeFirst();
+  return Number(row?.['n'] ?? 0);
+}
+
+function accountsWith({ read }: Database, tenantId: string, state: 'declined' | 'invited') {
+  const accounts = read.selectFrom('users').select('id').where('tenant_id', '=', tenantId).where('active', '=', 1).where('phone', 'is not', null);
+  return state === 'declined' ? accounts.where('declined_at', 'is not', null) : accounts.where('declined_at', 'is', null).where('confirmed_at', 'is', null);
 }
 
 /** The papers of people who work here that end within some days (60 when not said), the soonest first; those that have ended and were not renewed too. */

@@ -18,7 +18,7 @@ import { unmaskField, unmaskInput } from './operations/unmask-field.ts';
 import { createCredential, editCredential, removeCredential } from './operations/write-credential.ts';
 import { createStaffMember, editStaffMember } from './operations/write-staff-member.ts';
 import { readSchedule, scheduleInput, setSchedule } from './schedule.ts';
-import { listCredentials, listDocuments, listEnding, readAvailability, readSignIn } from './queries.ts';
+import { bySignIn, listCredentials, listDeclined, listDocuments, listEnding, readAvailability, readSignIn } from './queries.ts';
 
 const read = { access: 'tenant', permission: 'staff:read' } as const;
 const write = { access: 'tenant', permission: 'staff:write' } as const;
@@ -79,7 +79,15 @@ export const staffModule = defineModule('staff', {
       body: z.strictObject({}),
       handle: renewCard,
     },
-    ...readRoutes(staff, '/staff', ['Staff', 'स्टाफ़'], read),
+    {
+      method: 'GET',
+      path: '/staff/declined',
+      runs: 'by-size',
+      ...read,
+      summary: ['People who declined the invitation', 'जिन लोगों ने न्योता मना किया'],
+      handle: listDeclined,
+    },
+    ...readRoutes(staff, '/staff', ['Staff', 'स्टाफ़'], read, 20, bySignIn),
     handle(createStaffMember, { status: 201 }),
     handle(editStaffMember),
     thenRecheck(handle(removeStaffMember)),

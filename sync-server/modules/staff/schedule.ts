@@ -51,5 +51,5 @@ export async function setSchedule(call: SignedCall): Promise<Reply> {
 }
 
 function dayFrom(text_: string, name: string): CalendarDate {
-  return isCalendarDate(text_) ? text_ : refuse('malformed', ['Write the day as YYYY-MM-DD.', 'तारीख YYYY-MM-DD में लिखें।'], name);
+  return isCalendarDate(text_) ? text_ : refuse('malformed', ['Write the day as YYYY-MM-DD.', 'तारीख़ YYYY-MM-DD में लिखें।'], name);
 }

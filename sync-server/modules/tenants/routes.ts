@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { instantFromMs } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { standardColours } from '#shared/core/palette.ts';
-import { text } from '#shared/core/fields.ts';
+import { both, text } from '#shared/core/fields.ts';
 import { brandInput, logoLimits } from '#shared/modules/tenants/brand.ts';
+import { tenantMessages as words } from '#shared/modules/tenants/messages.ts';
 import { siteAddress, tenantSettings } from '#shared/modules/tenants/settings.ts';
 import { blankCompany, companies } from '#shared/modules/tenants/company.ts';
 import { placeCodes } from '#shared/modules/tenants/place-code.ts';
@@ -21,7 +22,7 @@ import { readSupervisors, setSupervisors, supervisorsInput } from './operations/
 import { editSite, removeSite } from './operations/write-site.ts';
 import { placeCodeRoutes } from './place-code-routes.ts';
 import { readTerms } from './queries.ts';
-import { setUpBusiness } from './operations/set-up-business.ts';
+import { checkSetUpLink, setUpBusiness } from './operations/set-up-business.ts';
 
 const [createSite] = writeRoutes(sites, '/locations', ['Work sites', 'साइटें'], 'locations:write', {
   name_hi: '',
@@ -107,6 +108,14 @@ export const tenants = defineModule('tenants', {
     { method: 'GET', path: '/tenants', access: 'platform', summary: ['All businesses', 'सभी व्यवसाय'], handle: listTenants },
     {
       method: 'POST',
+      path: '/auth/set-up-link',
+      access: 'public',
+      summary: ['Whether a set-up link works', 'क्या सेट-अप लिंक चालू है'],
+      body: z.strictObject({ token: z.string().check(z.maxLength(100)) }),
+      handle: checkSetUpLink,
+    },
+    {
+      method: 'POST',
       path: '/auth/register',
       access: 'public',
       summary: ['Set up the first business by the one-time link', 'एक बार के लिंक से पहला व्यवसाय बनाएँ'],
@@ -114,8 +123,8 @@ export const tenants = defineModule('tenants', {
         token: z.string().check(z.maxLength(100)),
         business: text(120, { min: 1 }).schema,
         name: text(120, { min: 1 }).schema,
-        email: z.string().check(z.maxLength(254)),
-        password: z.string().check(z.maxLength(128)),
+        email: z.string().check(z.maxLength(254), z.trim(), z.regex(/^[^@\s]+@[^@\s]+\.[^@\s]+$/, both(words.badEmail))),
+        password: z.string().check(z.maxLength(128), z.minLength(12, both(words.shortPassword))),
         phone: z.optional(text(20).schema),
         city: z.optional(text(80).schema),
         address: z.optional(siteAddress),
@@ -164,7 +173,7 @@ async function readPublic(call: Call): Promise<Reply> {
 
 async function brandAndTerms(call: Call, tenantId: string): Promise<Reply> {
   const { state, ladder } = await readTerms(call.services.database.read, tenantId, instantFromMs(call.services.nowMs()));
-  return { data: { ...(await readBrand(call.services, tenantId)), state_code: state, ladder } };
+  return { data: { ...(await readBrand(call.services, tenantId)), state_code: state, ladder, demo: call.services.config.demo } };
 }
 
 async function readCurrent(call: SignedCall): Promise<Reply> {

@@ -19,8 +19,8 @@ export function AnswerStates<T>({ answer, children, skeletons = 2 }: Props<T>): 
     return (
       <EmptyState
         icon={<CloudOff aria-hidden />}
-        title={t(uiMessages.listOffline)}
-        text={t(uiMessages.listOfflineText)}
+        title={t(navigator.onLine ? uiMessages.noServer : uiMessages.listOffline)}
+        text={t(navigator.onLine ? uiMessages.noServerText : uiMessages.listOfflineText)}
         action={<Button onClick={answer.reload}>{t(uiMessages.tryAgain)}</Button>}
       />
     );

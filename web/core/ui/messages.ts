@@ -2,6 +2,8 @@ import { defineMessages } from '#shared/core/i18n.ts';
 
 /** What the building blocks of the screens say by themselves. */
 export const uiMessages = defineMessages({
+  demo: ['Demo', 'डेमो'],
+  demoText: ['Sample data. Do not enter real details.', 'नमूने का डेटा। असली जानकारी न डालें।'],
   close: ['Close', 'बंद करें'],
   refreshing: ['Reading everything again', 'सब कुछ फिर से पढ़ा जा रहा है'],
   notRefreshed: ['No network now. You see what was last read.', 'अभी नेटवर्क नहीं है। जो पिछली बार पढ़ा गया वही दिख रहा है।'],
@@ -33,7 +35,7 @@ export const uiMessages = defineMessages({
   readOnly: ['You may read this, not change it.', 'आप इसे पढ़ सकते हैं, बदल नहीं सकते।'],
   exportFirst: [
     'The first {n} of {total} rows, in the columns that are shown. Narrow the list to take the others along.',
-    '{total} में से पहली {n} पंक्तियाँ, दिख रहे कॉलम में। बाक़ी के लिए सूची छोटी करें।',
+    '{total} में से पहली {n} पंक्तियाँ, दिख रहे कॉलम में। बाकी के लिए सूची छोटी करें।',
   ],
   export: ['Export', 'एक्सपोर्ट'],
   exportText: ['{n} rows, as they are filtered, in the columns that are shown.', 'फ़िल्टर की हुई {n} लाइनें, दिख रहे कॉलम में।'],
@@ -59,6 +61,15 @@ export const uiMessages = defineMessages({
   syncSending: ['Sending…', 'भेजा जा रहा है…'],
   syncWaiting: ['{n} waiting to send', '{n} भेजना बाकी'],
   syncOffline: ['Offline', 'ऑफ़लाइन'],
+  syncNoServer: ['Server not reachable', 'सर्वर से संपर्क नहीं'],
+  syncNoServerWaiting: ['{n} saved, server not reachable', '{n} सेव, सर्वर से संपर्क नहीं'],
+  noServerAsOf: ['The server cannot be reached. This is as of {when}.', 'सर्वर से संपर्क नहीं हो पा रहा। यह {when} तक की जानकारी है।'],
+  noServerNever: [
+    'The server cannot be reached. What you save stays on this phone and is sent later.',
+    'सर्वर से संपर्क नहीं हो पा रहा। जो सेव करेंगे वह इस फ़ोन पर रहेगा और बाद में भेजा जाएगा।',
+  ],
+  noServer: ['The server cannot be reached', 'सर्वर से संपर्क नहीं हो पा रहा'],
+  noServerText: ['Your network works. This appears as soon as the server answers.', 'आपका नेटवर्क चल रहा है। सर्वर के जवाब देते ही यह दिखेगा।'],
   syncOfflineWaiting: ['{n} saved, offline', '{n} सेव, ऑफ़लाइन'],
   syncAttention: ['{n} need attention', '{n} पर ध्यान दें'],
   syncAttentionOne: ['1 needs attention', '1 पर ध्यान दें'],

@@ -2,15 +2,16 @@ import { Box } from '@chakra-ui/react';
 import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../language.tsx';
-import { useSyncStatus } from '../sync-status.ts';
+import { isServerAway, useSyncStatus } from '../sync-status.ts';
 import { uiMessages } from './messages.ts';
 import { momentWords } from './when.ts';
 
-/** While there is no network: what is shown is as of when. Otherwise it takes no room. */
+/** While there is no network, or no answer of the server: what is shown is as of when. Otherwise it takes no room. */
 export function OfflineNote({ asOf }: { asOf: string | null }): ReactNode {
   const { t, language } = useLanguage();
   const { online } = useSyncStatus();
   if (online) return null;
+  const away = isServerAway({ online });
   return (
     <Box
       role="status"
@@ -27,7 +28,9 @@ export function OfflineNote({ asOf }: { asOf: string | null }): ReactNode {
       fontWeight="medium"
     >
       <CloudOff size={18} aria-hidden />
-      {asOf === null ? t(uiMessages.offlineNever) : t(uiMessages.offlineAsOf, { when: momentWords(asOf, language) })}
+      {asOf === null
+        ? t(away ? uiMessages.noServerNever : uiMessages.offlineNever)
+        : t(away ? uiMessages.noServerAsOf : uiMessages.offlineAsOf, { when: momentWords(asOf, language) })}
     </Box>
   );
 }

@@ -26,8 +26,8 @@ export function OnlineTable<Row>({ list, empty, onMore, ...table }: Props<Row>):
     return (
       <EmptyState
         icon={<CloudOff aria-hidden />}
-        title={t(uiMessages.listOffline)}
-        text={t(uiMessages.listOfflineText)}
+        title={t(navigator.onLine ? uiMessages.noServer : uiMessages.listOffline)}
+        text={t(navigator.onLine ? uiMessages.noServerText : uiMessages.listOfflineText)}
         action={<Button onClick={list.reload}>{t(uiMessages.tryAgain)}</Button>}
       />
     );

@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { Suspense } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { DemoMark } from './demo-mark.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { CardSkeletons } from './skeleton.tsx';
 
@@ -16,6 +17,7 @@ export function PageArea({ room = '0', narrow = false }: Props): ReactNode {
   const { pathname } = useLocation();
   return (
     <Box as="main" id="main" tabIndex={-1} outline="none" minW="0" pb={room}>
+      <DemoMark />
       <ErrorBoundary key={pathname}>
         <Suspense
           fallback={

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Message } from '#shared/core/i18n.ts';
 import { useLanguage } from '../language.tsx';
-import { useSyncStatus } from '../sync-status.ts';
+import { isServerAway, useSyncStatus } from '../sync-status.ts';
 import { uiMessages as say } from './messages.ts';
 
 const Styled = chakra(Link, {
@@ -44,7 +44,7 @@ export function SyncChip({ to = '/attention' }: { to?: string }): ReactNode {
     attention > 0
       ? ['loud', TriangleAlert, attention === 1 ? say.syncAttentionOne : say.syncAttention]
       : !online
-        ? ['waiting', CloudOff, waiting > 0 ? say.syncOfflineWaiting : say.syncOffline]
+        ? ['waiting', CloudOff, offlineMessage(isServerAway({ online }), waiting > 0)]
         : waiting > 0
           ? ['waiting', CloudUpload, syncing ? say.syncSending : say.syncWaiting]
           : ['quiet', CloudCheck, say.syncSaved];
@@ -57,6 +57,11 @@ export function SyncChip({ to = '/attention' }: { to?: string }): ReactNode {
       </chakra.span>
     </Styled>
   );
+}
+
+function offlineMessage(serverAway: boolean, unsent: boolean): Message {
+  if (serverAway) return unsent ? say.syncNoServerWaiting : say.syncNoServer;
+  return unsent ? say.syncOfflineWaiting : say.syncOffline;
 }
 
 /** True once something has lasted longer than a moment: what is sent at once need not be mentioned. */

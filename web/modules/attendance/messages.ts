@@ -48,7 +48,7 @@ export const attendanceScreens = defineMessages({
   stateWaiting: ['Waiting for network', 'नेटवर्क का इंतज़ार'],
   stateReceived: ['Received', 'पहुँच गई'],
   stateFlagged: ['Received, to be checked', 'पहुँच गई, जाँच होगी'],
-  stateRefused: ['Refused', 'अस्वीकार'],
+  stateRefused: ['Refused', 'नामंज़ूर'],
 
   board: ['Attendance', 'हाज़िरी'],
   boardText: ['Who is on duty, late or missing. It follows by itself.', 'कौन ड्यूटी पर, देर से या ग़ायब है। अपने-आप बदलता है।'],

@@ -32,23 +32,23 @@ export const loginMessages = defineMessages({
 });
 
 export const choiceMessages = defineMessages({
-  title: ['Choose where to sign in', 'चुनें, कहाँ साइन इन करना है'],
-  text: ['These businesses have added your number {phone}.', 'इन कंपनियों ने आपका नंबर {phone} जोड़ा है।'],
-  isNew: ['New', 'नई'],
-  invited: ['Has added your number', 'आपका नंबर जोड़ा है'],
+  title: ['Choose a business', 'कंपनी चुनें'],
+  text: ['More than one business has added {phone}.', 'एक से ज़्यादा कंपनियों ने {phone} जोड़ा है।'],
+  isNew: ['Invitation', 'न्योता'],
+  invited: ['Not accepted yet', 'अभी स्वीकार नहीं किया'],
   signInTo: ['Sign in to {business}', '{business} में साइन इन करें'],
-  open: ['Open the invitation of {business}', '{business} का न्योता खोलें'],
+  open: ['Open the invitation from {business}', '{business} का न्योता खोलें'],
   acceptTitle: ['Do you work at {business}?', 'क्या आप {business} में काम करते हैं?'],
   acceptText: [
-    'This business has added your number. Accept only if you work there: its office will see that you signed in. It sees nothing of your other businesses.',
-    'इस कंपनी ने आपका नंबर जोड़ा है। तभी स्वीकार करें जब आप वहाँ काम करते हों: दफ़्तर देखेगा कि आपने साइन इन किया। आपकी दूसरी कंपनियों का कुछ नहीं दिखेगा।',
+    'This business has added your number to its staff. Accept only if you work there: its office will see that you accepted. It sees nothing of your other businesses.',
+    'इस कंपनी ने आपका नंबर अपने स्टाफ़ में जोड़ा है। तभी स्वीकार करें जब आप वहाँ काम करते हों: दफ़्तर देखेगा कि आपने स्वीकार किया। आपकी दूसरी कंपनियों का कुछ नहीं दिखेगा।',
   ],
   accept: ['Accept and sign in', 'स्वीकार करके साइन इन करें'],
   decline: ['I don’t work there', 'मैं वहाँ काम नहीं करता/करती'],
   acceptCustomerTitle: ['Are you a customer of {business}?', 'क्या आप {business} के ग्राहक हैं?'],
   acceptCustomerText: [
-    'This business has added your number. Accept only if you know it: its office will see that you signed in. It sees nothing of your other businesses.',
-    'इस कंपनी ने आपका नंबर जोड़ा है। तभी स्वीकार करें जब आप इसे जानते हों: दफ़्तर देखेगा कि आपने साइन इन किया। आपकी दूसरी कंपनियों का कुछ नहीं दिखेगा।',
+    'This business has added your number. Accept only if you know it: its office will see that you accepted. It sees nothing of your other businesses.',
+    'इस कंपनी ने आपका नंबर जोड़ा है। तभी स्वीकार करें जब आप इसे जानते हों: दफ़्तर देखेगा कि आपने स्वीकार किया। आपकी दूसरी कंपनियों का कुछ नहीं दिखेगा।',
   ],
   declineCustomer: ['I don’t know this business', 'मैं इस कंपनी को नहीं जानता/जानती'],
   declineTitle: ['Decline {business}?', '{business} को मना करें?'],
@@ -56,13 +56,22 @@ export const choiceMessages = defineMessages({
     'You cannot sign in there until its office invites you again. Your other businesses do not change.',
     'जब तक उसका दफ़्तर फिर न बुलाए, आप वहाँ साइन इन नहीं कर पाएँगे। आपकी दूसरी कंपनियों में कुछ नहीं बदलेगा।',
   ],
+  onlyText: [
+    'This business has added your number to its staff. Accept only if you work there: its office will see that you accepted.',
+    'इस कंपनी ने आपका नंबर अपने स्टाफ़ में जोड़ा है। तभी स्वीकार करें जब आप वहाँ काम करते हों: दफ़्तर देखेगा कि आपने स्वीकार किया।',
+  ],
+  onlyCustomerText: [
+    'This business has added your number to its customers. Accept only if you know it: its office will see that you accepted.',
+    'इस कंपनी ने आपका नंबर अपने ग्राहकों में जोड़ा है। तभी स्वीकार करें जब आप इसे जानते हों: दफ़्तर देखेगा कि आपने स्वीकार किया।',
+  ],
+  declineOnlyText: ['You cannot sign in there until its office invites you again.', 'जब तक उसका दफ़्तर फिर न बुलाए, आप वहाँ साइन इन नहीं कर पाएँगे।'],
   declineNow: ['Decline invitation', 'न्योता मना करें'],
   back: ['Back', 'वापस'],
   failed: ['You could not be signed in. Please try again.', 'साइन इन नहीं हुआ। फिर कोशिश करें।'],
   declineFailed: ['The invitation could not be declined. Please try again.', 'न्योता मना नहीं हो सका। फिर कोशिश करें।'],
   noneLeft: [
-    'No business is left for this number. If you work somewhere, ask its office to invite you again.',
-    'इस नंबर के लिए कोई कंपनी नहीं बची। अगर आप कहीं काम करते हैं, तो उसके दफ़्तर से फिर बुलाने को कहें।',
+    'You declined every business that added this number. If you work at one of them, ask its office to press “Invite again” in your staff record.',
+    'जिन कंपनियों ने यह नंबर जोड़ा था, उन सबको आपने मना किया है। अगर आप उनमें से किसी में काम करते हैं, तो उसके दफ़्तर से कहें कि आपके रिकॉर्ड में “फिर बुलाएँ” दबाए।',
   ],
 });
 
@@ -87,6 +96,14 @@ export const profileMessages = defineMessages({
     'Sign-in asks for your passkey. If you lose this device, call us: we turn it off after checking who you are.',
     'साइन इन में आपकी पासकी पूछी जाती है। डिवाइस खो जाए तो कॉल करें: पहचान जाँचकर हम बंद कर देंगे।',
   ],
+  twoFactorDeskOff: [
+    'Besides your password, sign-in then asks for your fingerprint, face or screen lock.',
+    'पासवर्ड के साथ साइन इन में उँगली, चेहरा या स्क्रीन लॉक भी पूछा जाएगा।',
+  ],
+  twoFactorDeskOn: [
+    'Sign-in asks for your password and your passkey. If you lose this device, ask an owner of your business to turn the passkey off.',
+    'साइन इन में पासवर्ड और पासकी दोनों पूछे जाते हैं। डिवाइस खो जाए तो अपने व्यवसाय के मालिक से पासकी बंद करवाएँ।',
+  ],
   twoFactorNone: ['This browser has no passkeys.', 'इस ब्राउज़र में पासकी नहीं है।'],
   enable: ['Enable', 'चालू करें'],
   disable: ['Disable', 'बंद करें'],
@@ -96,7 +113,7 @@ export const profileMessages = defineMessages({
   ended: ['Ended', 'समाप्त'],
   newsTitle: ['What we tell you', 'हम आपको क्या बताएँ'],
   newsBookings: ['Booking Updates', 'बुकिंग की ख़बर'],
-  newsBookingsText: ['Confirmed, begun, done, moved', 'पक्की, शुरू, पूरी, बदली'],
+  newsBookingsText: ['Confirmed, started, done, moved', 'पक्की, शुरू, पूरी, बदली'],
   newsPayments: ['Payment Reminders', 'भुगतान की याद'],
   newsPaymentsText: ['New bills and received payments', 'नए बिल और मिले भुगतान'],
   newsServices: ['Service Alerts', 'सेवा की सूचना'],
@@ -128,6 +145,8 @@ export const profileMessages = defineMessages({
   customerAccount: ['Customer Account', 'ग्राहक खाता'],
   notSet: ['Not set', 'नहीं भरा'],
   phoneFixed: ['Phone number cannot be changed', 'फ़ोन नंबर नहीं बदला जा सकता'],
+  currentPassword: ['Current password', 'मौजूदा पासवर्ड'],
+  currentPasswordHint: ['Needed to change your e-mail address.', 'ई-मेल बदलने के लिए ज़रूरी।'],
   save: ['Save Changes', 'बदलाव सेव करें'],
   saving: ['Saving...', 'सेव हो रहा है...'],
   cancel: ['Cancel', 'रहने दें'],
@@ -190,6 +209,14 @@ export const setupMessages = defineMessages({
   start: ['Start', 'शुरू करें'],
   working: ['Setting up...', 'सेट हो रहा है...'],
   failed: ['The set-up did not work. Please try again.', 'सेट-अप नहीं हुआ। फिर कोशिश करें।'],
+  doneTitle: ['Set-up is done', 'सेट-अप हो चुका है'],
+  doneText: ['This business is already set up. Sign in with your e-mail and password.', 'यह व्यवसाय पहले ही सेट हो चुका है। अपने ई-मेल और पासवर्ड से साइन इन करें।'],
+  unknownText: [
+    'This set-up link does not work. Use the newest link that the server printed, or restart the server to print a new one. If you have an account, sign in.',
+    'यह सेट-अप लिंक काम नहीं करता। सर्वर का सबसे नया लिंक इस्तेमाल करें, या नए लिंक के लिए सर्वर फिर से चालू करें। खाता हो तो साइन इन करें।',
+  ],
+  toSignIn: ['Sign in', 'साइन इन करें'],
+  notChecked: ['The link could not be checked', 'लिंक जाँचा नहीं जा सका'],
 });
 
 /** Setting a new password for the desk. */
@@ -213,6 +240,19 @@ export const resetMessages = defineMessages({
   different: ['The two passwords are not the same.', 'दोनों पासवर्ड एक जैसे नहीं हैं।'],
   changed: ['Your password has been changed. Please sign in with it.', 'आपका पासवर्ड बदल गया। कृपया उससे साइन इन करें।'],
   failed: ['This did not work. Please try again.', 'यह नहीं हो पाया। फिर कोशिश करें।'],
+});
+
+/** Changing one's own password while signed in. */
+export const passwordMessages = defineMessages({
+  title: ['Password', 'पासवर्ड'],
+  text: ['To change your password, we send a code to {where}.', 'पासवर्ड बदलने के लिए {where} पर कोड भेजा जाएगा।'],
+  change: ['Change password', 'पासवर्ड बदलें'],
+  sent: ['We sent a code to {where}. It is valid for 10 minutes.', '{where} पर कोड भेजा है। वह 10 मिनट तक मान्य है।'],
+  code: ['Code', 'कोड'],
+  hint: ['At least 12 characters. Your other devices are signed out.', 'कम से कम 12 अक्षर। आपके दूसरे डिवाइस साइन आउट हो जाएँगे।'],
+  save: ['Save new password', 'नया पासवर्ड सेव करें'],
+  resend: ['Send a new code', 'नया कोड भेजें'],
+  done: ['Your password has been changed', 'आपका पासवर्ड बदल गया'],
 });
 
 /** Turning off the passkey of somebody who lost it. */

@@ -39,7 +39,7 @@ export const blogScreens = defineMessages({
   text: ['Text', 'लेख'],
   textHi: ['Text in Hindi', 'लेख हिंदी में'],
   textHint: ['## heading, - list, > quotation, **strong**, [words](https://…)', '## शीर्षक, - सूची, > उद्धरण, **गहरा**, [शब्द](https://…)'],
-  hindiHint: ['Left empty, the English one is shown.', 'खाली रहने पर अंग्रेज़ी वाला दिखेगा।'],
+  hindiHint: ['Left empty, the English one is shown.', 'ख़ाली रहने पर अंग्रेज़ी वाला दिखेगा।'],
   tags: ['Tags', 'टैग'],
   tagsHint: ['Separated by commas.', 'कॉमा से अलग करें।'],
   picture: ['Add a picture', 'तस्वीर जोड़ें'],

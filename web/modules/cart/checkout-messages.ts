@@ -14,7 +14,7 @@ export const checkoutMessages = defineMessages({
   sgst: ['SGST', 'SGST'],
   igst: ['IGST', 'IGST'],
   toPay: ['To pay', 'कुल देना है'],
-  taxWait: ['Tax and total are worked out again when your order reaches us.', 'ऑर्डर हम तक पहुँचने पर कर और कुल फिर से जोड़ा जाएगा।'],
+  taxWait: ['Tax and total are recalculated when your order reaches us.', 'ऑर्डर हम तक पहुँचने पर कर और कुल फिर से जोड़ा जाएगा।'],
   state: ['State where the service is given', 'सेवा किस राज्य में'],
   forBusiness: ['This is for a business (GST invoice)', 'यह व्यवसाय के लिए है (GST इनवॉइस)'],
   gstin: ['GSTIN', 'GSTIN'],

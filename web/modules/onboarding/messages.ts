@@ -2,8 +2,8 @@ import { defineMessages } from '#shared/core/i18n.ts';
 
 /** What an owner reads and presses from the empty desk to the first duty. */
 export const startScreens = defineMessages({
-  title: ['First steps', 'पहले कदम'],
-  subtitle: ['Five steps to the first duty on a phone.', 'फ़ोन पर पहली ड्यूटी तक पाँच कदम।'],
+  title: ['First steps', 'पहले क़दम'],
+  subtitle: ['Five steps to the first duty on a phone.', 'फ़ोन पर पहली ड्यूटी तक पाँच क़दम।'],
   progress: ['{done} of {n} done', '{n} में से {done} पूरे'],
   business: ['Your business', 'आपका व्यवसाय'],
   businessText: ['How customers and staff reach you.', 'ग्राहक और स्टाफ़ आपसे कैसे मिलें।'],
@@ -40,8 +40,8 @@ export const startScreens = defineMessages({
   published: ['The duty is on the phone.', 'ड्यूटी फ़ोन पर है।'],
   reason: ['It is right all the same, because', 'फिर भी सही है, क्योंकि'],
   reasonHint: ['It is kept with the duty. The roster shows what speaks against it.', 'यह ड्यूटी के साथ रहेगा। रोस्टर में दिखता है कि दिक़्क़त क्या है।'],
-  before: ['First do the steps above.', 'पहले ऊपर के कदम पूरे करें।'],
-  banner: ['Your first duty is {n} steps away.', 'पहली ड्यूटी {n} कदम दूर है।'],
-  bannerOne: ['Your first duty is one step away.', 'पहली ड्यूटी एक कदम दूर है।'],
+  before: ['First do the steps above.', 'पहले ऊपर के क़दम पूरे करें।'],
+  banner: ['Your first duty is {n} steps away.', 'पहली ड्यूटी {n} क़दम दूर है।'],
+  bannerOne: ['Your first duty is one step away.', 'पहली ड्यूटी एक क़दम दूर है।'],
   goOn: ['Go on', 'आगे बढ़ें'],
 });

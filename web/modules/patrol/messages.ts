@@ -55,7 +55,7 @@ export const patrolScreens = defineMessages({
   stop_done: ['Scanned', 'स्कैन हुआ'],
   stop_late: ['Scanned late', 'देर से'],
   stop_early: ['Scanned early', 'समय से पहले'],
-  stop_open: ['Open', 'बाक़ी'],
+  stop_open: ['Open', 'बाकी'],
   stop_missing: ['Missing', 'छूटा'],
   stop_removed: ['No longer there', 'अब नहीं है'],
   outOfOrder: ['Out of order', 'क्रम से अलग'],

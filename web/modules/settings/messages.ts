@@ -85,7 +85,7 @@ export const settingsScreens = defineMessages({
   signatory: ['Who signs', 'हस्ताक्षर करने वाले'],
   signatoryTitle: ['Their title', 'उनका पद'],
   rolesTitle: ['Roles and accounts', 'भूमिकाएँ और खाते'],
-  rolesText: ['Who may do what at the desk. A change holds from the next press on.', 'डेस्क पर कौन क्या कर सकता है। बदलाव अगले क्लिक से लागू।'],
+  rolesText: ['Who may do what at the desk. Changes apply from the next action.', 'डेस्क पर कौन क्या कर सकता है। बदलाव अगले क्लिक से लागू।'],
   roles: ['Roles', 'भूमिकाएँ'],
   addRole: ['Add a role', 'भूमिका जोड़ें'],
   role: ['Role', 'भूमिका'],

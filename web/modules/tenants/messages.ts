@@ -21,7 +21,7 @@ export const businessScreens = defineMessages({
   facebook: ['Facebook page', 'फ़ेसबुक पेज'],
   instagram: ['Instagram page', 'इंस्टाग्राम पेज'],
   youtube: ['YouTube channel', 'यूट्यूब चैनल'],
-  linkHint: ['Left empty, the link is not shown.', 'खाली रहने पर लिंक नहीं दिखेगा।'],
+  linkHint: ['Left empty, the link is not shown.', 'ख़ाली रहने पर लिंक नहीं दिखेगा।'],
   upi: ['UPI id for orders', 'ऑर्डर के लिए UPI आईडी'],
   upiHint: ['Customers pay their orders to it.', 'ग्राहक ऑर्डर का भुगतान इसी पर करते हैं।'],
   save: ['Save', 'सेव करें'],

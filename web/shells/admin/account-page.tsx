@@ -2,10 +2,10 @@ import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#web/core/language.tsx';
 import { useMay } from '#web/core/may.ts';
-import { useSession } from '#web/core/session.ts';
-import { Card } from '#web/core/ui/card.tsx';
 import { Page } from '#web/core/ui/page.tsx';
 import { LostPasskey } from '#web/modules/auth/admin/lost-passkey.tsx';
+import { ChangePassword } from '#web/modules/auth/customer/change-password.tsx';
+import { PersonalInformation } from '#web/modules/auth/customer/personal-information.tsx';
 import { Preferences } from '#web/modules/auth/customer/preferences.tsx';
 import { SessionList } from '#web/modules/auth/customer/session-list.tsx';
 import { TwoFactor } from '#web/modules/auth/customer/two-factor.tsx';
@@ -15,20 +15,13 @@ import { adminMessages as say } from './messages.ts';
 /** The person at the desk: how they sign in, where they are signed in, how the app looks and what it tells them. */
 export default function AccountPage(): ReactNode {
   const { t } = useLanguage();
-  const { user } = useSession();
   const trusted = useMay('roles:write');
   return (
     <Page narrow title={t(say.account)}>
       <Box display="grid" gap="4">
-        <Card>
-          <Box fontWeight="bold" fontSize="lg">
-            {user?.name}
-          </Box>
-          <Box color="fg.muted" overflowWrap="anywhere">
-            {user?.email}
-          </Box>
-        </Card>
-        <TwoFactor />
+        <PersonalInformation customer={false} />
+        <ChangePassword />
+        <TwoFactor desk />
         <SessionList />
         <PhoneNewsCard />
         <Preferences />

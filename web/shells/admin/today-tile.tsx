@@ -15,6 +15,7 @@ import {
   ReceiptText,
   ShieldAlert,
   TriangleAlert,
+  UserRoundX,
   UserX,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
@@ -39,6 +40,7 @@ const icons = {
   correction: ClipboardCheck,
   partner: Handshake,
   message: Mail,
+  declined: UserRoundX,
 } as const satisfies Record<string, LucideIcon>;
 export type TileIcon = keyof typeof icons;
 

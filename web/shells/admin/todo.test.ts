@@ -15,6 +15,7 @@ const nothing: DeskMetrics = {
   duty: null,
   patrol: null,
   tasks: null,
+  staff: null,
 };
 
 describe('what waits for the office', () => {
@@ -45,10 +46,11 @@ describe('what waits for the office', () => {
         advances: { waiting: 0 },
         patrol: { missed: 0 },
         tasks: { overdue: 0 },
+        staff: { declined: 0 },
       },
       { toConfirm: 0, pricesAsked: 0, missing: 0, flagged: 0 },
     ).map((one) => one.to);
     expect(all).toEqual([...new Set(all)]);
-    expect(all.length).toBe(17);
+    expect(all.length).toBe(18);
   });
 });

@@ -22,7 +22,7 @@ export type Known = { readonly toConfirm?: number; readonly pricesAsked?: number
 export function todoOf(metrics: DeskMetrics | null, known: Known): Todo[] {
   const line = (value: number | undefined, to: string, icon: TileIcon, label: Message, more: { urgent?: boolean; amount?: number } = {}): Todo[] =>
     value === undefined ? [] : [{ to, icon, label, value, urgent: more.urgent ?? false, ...(more.amount === undefined ? {} : { amount: more.amount }) }];
-  const { incidents, contracts, bills, partners, messages, advances, requests, corrections, patrol, tasks } = metrics ?? {};
+  const { incidents, contracts, bills, partners, messages, advances, requests, corrections, patrol, tasks, staff } = metrics ?? {};
   return [
     ...line(known.missing, '/admin/attendance?status=missing', 'missing', say.missing, { urgent: true }),
     ...line(incidents?.late, '/admin/incidents?status=all', 'incident', say.lateIncidents, { urgent: true }),
@@ -34,6 +34,7 @@ export function todoOf(metrics: DeskMetrics | null, known: Known): Todo[] {
     ...line(messages?.waiting, '/admin/messages', 'message', say.messagesWaiting),
     ...line(bills?.toConfirm.count, '/admin/billing?state=awaiting', 'bill', say.paymentsToConfirm, { amount: bills?.toConfirm.amount ?? 0 }),
     ...line(bills?.overdue.count, '/admin/billing?state=overdue', 'bill', say.billsOverdue, { urgent: true, amount: bills?.overdue.amount ?? 0 }),
+    ...line(staff?.declined, '/admin/staff?sign_in=declined', 'declined', say.declinedInvitations),
     ...line(requests?.waiting, '/admin/leave', 'request', say.requestsWaiting),
     ...line(corrections?.waiting, '/admin/corrections', 'correction', say.correctionsWaiting),
     ...line(advances?.waiting, '/admin/payroll/advances', 'advance', say.advancesWaiting),

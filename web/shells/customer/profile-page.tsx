@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import { contractStatus } from '#shared/modules/contracts/rules.ts';
+import { formatPhone } from '#shared/core/phone.ts';
 import { formatDate, isCalendarDate } from '#shared/core/dates.ts';
 import { useLanguage } from '#web/core/language.tsx';
 import { useRows } from '#web/core/local.ts';
@@ -14,6 +15,7 @@ import { Card } from '#web/core/ui/card.tsx';
 import { Page } from '#web/core/ui/page.tsx';
 import { today } from '#web/core/ui/when.ts';
 import { Tabs } from '#web/core/ui/tabs.tsx';
+import { ChangePassword } from '#web/modules/auth/customer/change-password.tsx';
 import { MyData } from '#web/modules/auth/customer/my-data.tsx';
 import { NewsChoices } from '#web/modules/auth/customer/news-choices.tsx';
 import { PersonalInformation } from '#web/modules/auth/customer/personal-information.tsx';
@@ -33,6 +35,7 @@ export default function ProfilePage(): ReactNode {
   const { t } = useLanguage();
   const [tab, setTab] = useState<Tab>('profile');
   const { ask, busy, dialog } = useSignOut();
+  const { user } = useSession();
   return (
     <Page title={t(say.title)} subtitle={t(say.subtitle)}>
       <Box display="grid" gap="5" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '280px minmax(0, 1fr)' }} alignItems="start">
@@ -52,6 +55,7 @@ export default function ProfilePage(): ReactNode {
             {tab === 'profile' ? <PersonalInformation /> : null}
             {tab === 'security' ? (
               <Box display="grid" gap="4">
+                {user?.has_password ? <ChangePassword /> : null}
                 <TwoFactor />
                 <SessionList />
                 <MyData />
@@ -109,7 +113,7 @@ function WhoIAm(): ReactNode {
           {name || t(say.user)}
         </Heading>
         <Box color="fg.muted" fontVariantNumeric="tabular-nums">
-          {user?.phone}
+          {formatPhone(user?.phone ?? '')}
         </Box>
       </Box>
       <Box as="dl" display="flex" gap="6" width="100%" pt="3" borderTopWidth="1px" borderTopStyle="solid" fontSize="sm">

@@ -43,7 +43,7 @@ export function FieldLayout(): ReactNode {
   const loud = user !== null && (attention > 0 || waiting > 0 || !online);
   const mine = places.filter((place) => !('leads' in place) || user?.role === 'supervisor');
   return (
-    <>
+    <Box css={touchTargets}>
       <SkipLink />
       {user ? <PullToRefresh /> : null}
       <Box as="header" position="sticky" top="0" zIndex="bar" bg="bg.card" borderBottomWidth="1px" borderBottomStyle="solid" pt="env(safe-area-inset-top)">
@@ -91,9 +91,13 @@ export function FieldLayout(): ReactNode {
           </Box>
         </chakra.nav>
       ) : null}
-    </>
+    </Box>
   );
 }
+
+/** Whatever is pressed in the field is 56 px high: people wear gloves. Controls drawn by their label stay as they are. */
+const pressed = ['button', 'select', 'textarea', 'summary', 'fieldset label', 'input:not([type=radio]):not([type=checkbox]):not([type=file])'];
+const touchTargets = Object.fromEntries(pressed.map((selector) => [`&& ${selector}`, { minHeight: '56px' }]));
 
 function NewsLink(): ReactNode {
   const { t } = useLanguage();

@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { CalendarClock, CalendarOff, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatPhone } from '#shared/core/phone.ts';
 import { useLanguage } from '#web/core/language.tsx';
 import { useSession } from '#web/core/session.ts';
 import { Button } from '#web/core/ui/button.tsx';
@@ -28,7 +29,7 @@ export default function FieldProfilePage(): ReactNode {
             {user?.name}
           </Box>
           <Box color="fg.muted" fontVariantNumeric="tabular-nums">
-            {user?.phone}
+            {formatPhone(user?.phone ?? '')}
           </Box>
         </Card>
         <ButtonLink look="outline" size="lg" to="/field/duties">

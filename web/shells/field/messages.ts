@@ -9,7 +9,7 @@ export const fieldMessages = defineMessages({
   patrol: ['Patrol', 'गश्त'],
   tasks: ['Tasks', 'काम'],
   pay: ['Pay', 'वेतन'],
-  attention: ['To send', 'भेजना बाक़ी'],
+  attention: ['To send', 'भेजना बाकी'],
   me: ['Me', 'मैं'],
   news: ['News', 'ख़बरें'],
   unread: ['News, {n} unread', 'ख़बरें, {n} नई'],

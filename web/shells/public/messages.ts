@@ -35,12 +35,12 @@ export const publicMessages = defineMessages({
   homeTitle: ['Professional Security & Facility Services in Madhya Pradesh', 'मध्य प्रदेश में प्रोफ़ेशनल सिक्योरिटी और फ़ैसिलिटी सेवाएँ'],
   homeDescription: [
     'Verified security guards, housekeeping and loan-recovery services in Madhya Pradesh. Clear prices, booking in three steps. Serving 100+ businesses and homes.',
-    'मध्य प्रदेश में जाँचे-परखे सिक्योरिटी गार्ड, हाउसकीपिंग और लोन रिकवरी सेवाएँ। साफ़ कीमत, तीन चरणों में बुकिंग। 100+ व्यवसाय और घर हमारे साथ।',
+    'मध्य प्रदेश में जाँचे-परखे सिक्योरिटी गार्ड, हाउसकीपिंग और लोन रिकवरी सेवाएँ। साफ़ क़ीमत, तीन चरणों में बुकिंग। 100+ व्यवसाय और घर हमारे साथ।',
   ],
   tagline: ['Serving 100+ businesses and homes', '100+ व्यवसाय और घर हमारे साथ'],
   heroText: [
     'Guards at the gate, clean rooms, recovery done by the rules: by people we have checked, at a price you see before you book.',
-    'गेट पर गार्ड, साफ़ कमरे, नियम से रिकवरी: जाँचे-परखे लोग, और कीमत बुकिंग से पहले सामने।',
+    'गेट पर गार्ड, साफ़ कमरे, नियम से रिकवरी: जाँचे-परखे लोग, और क़ीमत बुकिंग से पहले सामने।',
   ],
   searchLabel: ['Search services', 'सेवाएँ खोजें'],
   searchPlaceholder: ['Search security, housekeeping, recovery…', 'सिक्योरिटी, हाउसकीपिंग, रिकवरी खोजें…'],
@@ -52,7 +52,7 @@ export const publicMessages = defineMessages({
   typeToSearch: ['Type to search services', 'सेवा खोजने के लिए लिखें'],
   callNow: ['Call Now', 'अभी कॉल करें'],
   proofVerified: ['Police-verified staff', 'पुलिस-सत्यापित स्टाफ़'],
-  proofPrice: ['Price before you book', 'बुकिंग से पहले कीमत'],
+  proofPrice: ['Price before you book', 'बुकिंग से पहले क़ीमत'],
   proofHours: ['On duty 24 × 7', '24 × 7 ड्यूटी पर'],
   core: ['Core Services', 'मुख्य सेवाएँ'],
   coreText: ['Three things we do every day, and do well.', 'तीन काम जो हम रोज़ करते हैं, और अच्छे से करते हैं।'],
@@ -118,7 +118,7 @@ export const publicMessages = defineMessages({
   all: ['All', 'सभी'],
   recoveryShort: ['Recovery', 'रिकवरी'],
   reviews: ['reviews', 'समीक्षाएँ'],
-  closing: ['Tell us what you need. We do the rest.', 'ज़रूरत बताइए, बाक़ी हम पर छोड़िए।'],
+  closing: ['Tell us what you need. We do the rest.', 'ज़रूरत बताइए, बाकी हम पर छोड़िए।'],
   closingText: ['Three short steps, no payment before the visit.', 'तीन छोटे चरण, विज़िट से पहले कोई भुगतान नहीं।'],
   chooseService: ['Choose a service', 'सेवा चुनें'],
   whatWeOffer: ['What We Offer', 'हम क्या देते हैं'],
@@ -127,10 +127,10 @@ export const publicMessages = defineMessages({
   prices: ['Packages and prices', 'पैकेज और कीमतें'],
   onRequest: [
     'Custom pricing: tell us about the case and you get a written quotation, free and without obligation.',
-    'कीमत काम देखकर: मामला बताइए, लिखित कोटेशन मिलेगा, मुफ़्त और बिना बंधन।',
+    'क़ीमत काम देखकर: मामला बताइए, लिखित कोटेशन मिलेगा, मुफ़्त और बिना बंधन।',
   ],
   similar: ['Similar services', 'मिलती-जुलती सेवाएँ'],
-  goodToKnow: ['Good to know', 'जानने लायक़'],
+  goodToKnow: ['Good to know', 'जानने लायक'],
   minutes: ['min read', 'मिनट में पढ़ें'],
   blogTitle: ['Plain advice on security, cleaning and recovery', 'सुरक्षा, सफ़ाई और रिकवरी पर सीधी सलाह'],
   blogLead: [
@@ -211,7 +211,7 @@ export const publicMessages = defineMessages({
   aboutLead: ['A Madhya Pradesh firm that shows its work.', 'मध्य प्रदेश की एक फ़र्म, जो अपना काम दिखाती है।'],
   aboutDescription: [
     'Who {{brand.name}} is: verified guards, housekeeping and lawful recovery in Madhya Pradesh, prices first and proof of work.',
-    '{{brand.name}} कौन है: मध्य प्रदेश में जाँचे हुए गार्ड, हाउसकीपिंग और क़ानूनी रिकवरी, पहले कीमत और काम का सबूत।',
+    '{{brand.name}} कौन है: मध्य प्रदेश में जाँचे हुए गार्ड, हाउसकीपिंग और क़ानूनी रिकवरी, पहले क़ीमत और काम का सबूत।',
   ],
   careersTitle: ['Work with us', 'हमारे साथ काम करें'],
   careersLead: ['Duty near home, hours that count, pay into your account.', 'घर के पास ड्यूटी, हर घंटे का हिसाब, वेतन सीधे खाते में।'],
@@ -222,7 +222,7 @@ export const publicMessages = defineMessages({
   termsLead: ['What you and we may expect of each other, in plain words.', 'आप और हम एक-दूसरे से क्या अपेक्षा रखें, सीधे शब्दों में।'],
   termsDescription: [
     'Terms of service of {{brand.name}}: booking, prices, cancelling, the satisfaction guarantee, offers and liability.',
-    '{{brand.name}} की सेवा शर्तें: बुकिंग, कीमत, रद्द करना, संतुष्टि की गारंटी, ऑफ़र और ज़िम्मेदारी।',
+    '{{brand.name}} की सेवा शर्तें: बुकिंग, क़ीमत, रद्द करना, संतुष्टि की गारंटी, ऑफ़र और ज़िम्मेदारी।',
   ],
   privacyLead: ['What we know about you, why, and how you can change it.', 'हम आपके बारे में क्या जानते हैं, क्यों, और आप उसे कैसे बदल सकते हैं।'],
   privacyDescription: [
@@ -243,6 +243,6 @@ export const publicMessages = defineMessages({
   sitemapDescription: ['All pages of {{brand.name}} at a glance.', '{{brand.name}} के सभी पेज एक नज़र में।'],
   faqDescription: [
     'Answers about booking, prices, packages, cancelling, guarantees, the app and recovery agents.',
-    'बुकिंग, कीमत, पैकेज, रद्द करने, गारंटी, ऐप और रिकवरी एजेंट के बारे में जवाब।',
+    'बुकिंग, क़ीमत, पैकेज, रद्द करने, गारंटी, ऐप और रिकवरी एजेंट के बारे में जवाब।',
   ],
 });

@@ -11,7 +11,7 @@ import { visibleRows } from '#server/core/crud.ts';
 import type { Reply, SignedCall } from '#server/core/route.ts';
 import { decodeRow } from '#server/core/table.ts';
 
-const dayForm = ['Write the day as YYYY-MM-DD.', 'तारीख YYYY-MM-DD में लिखें।'] as const;
+const dayForm = ['Write the day as YYYY-MM-DD.', 'तारीख़ YYYY-MM-DD में लिखें।'] as const;
 const tooLong = ['Ask for at most 62 days.', 'ज़्यादा से ज़्यादा 62 दिन माँगें।'] as const;
 const mostDays = 62;
 

@@ -6,7 +6,6 @@ import { say } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { parsePhone } from '#shared/core/phone.ts';
 import { authMessages } from '#shared/modules/auth/messages.ts';
-import { countAll } from '#server/core/actor.ts';
 import type { Sql } from '#server/core/database.ts';
 import { log } from '#server/core/log.ts';
 import type { Call, Reply, Services } from '#server/core/route.ts';
@@ -100,19 +99,26 @@ async function checkQuota(
   nowMs: number,
 ): Promise<void> {
   const limit = config.demo ? limits.demo : limits.real;
-  const count = async (column: 'phone' | 'ip', value: string, sinceMs: number): Promise<number> => {
+  /** Milliseconds until fewer than `most` were asked for within the span: until the one that is `most`-th from the last has left it. */
+  const wait = async (column: 'phone' | 'ip', value: string, spanMs: number, most: number): Promise<number> => {
     const select = trx
       .selectFrom('otp_challenges')
-      .select(countAll.as('n'))
-      .where('created_at', '>', instantFromMs(nowMs - sinceMs))
+      .select('created_at')
+      .where('created_at', '>', instantFromMs(nowMs - spanMs))
       .where(column, '=', value);
     const own = device === null ? select.where('known', '=', 0) : select.where('known', '=', 1).where('device', '=', device);
-    return Number((await own.executeTakeFirst())?.['n'] ?? 0);
+    const row = await own
+      .orderBy('created_at', 'desc')
+      .offset(most - 1)
+      .limit(1)
+      .executeTakeFirst();
+    return row ? Date.parse(String(row['created_at'])) + spanMs - nowMs : 0;
   };
-  if (
-    (await count('phone', phone, 10 * minute)) >= limit.phone10min ||
-    (await count('phone', phone, 1440 * minute)) >= limit.phoneDay ||
-    (device === null && (await count('ip', ip, 60 * minute)) >= limit.ipHour)
-  )
-    throw new AppError('too_many', authMessages.tooManyTries, { retryAfter: 600 });
+  const waits = [
+    await wait('phone', phone, 10 * minute, limit.phone10min),
+    await wait('phone', phone, 1440 * minute, limit.phoneDay),
+    device === null ? await wait('ip', ip, 60 * minute, limit.ipHour) : 0,
+  ];
+  const longest = Math.max(...waits);
+  if (longest > 0) throw new AppError('too_many', authMessages.tooManyTries, { retryAfter: Math.ceil(longest / 1000) });
 }

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { instantFromMs } from '#shared/core/dates.ts';
 import { AppError, refuse } from '#shared/core/errors.ts';
+import { say as speak } from '#shared/core/i18n.ts';
+import type { Message } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { parsePhone } from '#shared/core/phone.ts';
 import { authMessages as say } from '#shared/modules/auth/messages.ts';
 import type { Call, Reply, Services } from '#server/core/route.ts';
 import { deviceOf } from '../known-device.ts';
-import { offeredAccounts } from '../offered-accounts.ts';
+import { hasDeclined, offeredAccounts } from '../offered-accounts.ts';
 import type { OfferedAccount } from '../offered-accounts.ts';
 import { keepChoice } from '../sign-in-choice.ts';
 import type { Proven } from '../sign-in-choice.ts';
@@ -17,11 +19,12 @@ const mostTries = 5;
 
 /**
  * Exchanges a code for a session. A customer who is new gets an account; every other role must already have one. Whose
- * number belongs to several businesses is asked for which.
+ * number belongs to several businesses is asked for which. An app that says `asks` can show that question, and gets it for
+ * a single invitation too; for any other client signing in accepts the only invitation there is.
  */
 export async function verifyOtp(call: Call): Promise<Reply> {
   const { services } = call;
-  const input = call.body as { phone: string; otp: string; role: string; device?: string; name?: string };
+  const input = call.body as { phone: string; otp: string; role: string; device?: string; name?: string; asks?: boolean };
   const phone = parsePhone(input.phone) ?? refuse('invalid', say.invalidPhone, 'phone');
   const device = deviceOf(call);
   // Many phones share one address: who enters a code on the device that asked for it is limited by the tries of that code.
@@ -29,8 +32,9 @@ export async function verifyOtp(call: Call): Promise<Reply> {
     services.limits.take(`otp:${call.ip}`, services.config.demo ? { burst: 5000, perMinute: 5000 } : { burst: 20, perMinute: 1 }, services.nowMs());
   await useCode(services, { phone, role: input.role, device }, input.otp.trim());
   const [account, ...others] = await offeredAccounts(services, services.database.read, phone, input.role);
-  if (account && others.length > 0) throw await askWhich(call, { phone, role: input.role }, [account, ...others]);
-  const found = account ?? (await newCustomer(services, phone, input.role, input.name ?? '')) ?? refuse('invalid_otp', say.invalidOtp, 'otp');
+  if (account && (others.length > 0 || (input.asks === true && !account.confirmed)))
+    throw await askWhich(call, { phone, role: input.role }, [account, ...others]);
+  const found = account ?? (await newCustomer(services, phone, input.role, input.name ?? '')) ?? (await noBusiness(services, phone, input.role));
   return finishSignIn(call, found, input.device ?? call.headers.get('user-agent') ?? 'unknown');
 }
 
@@ -69,7 +73,8 @@ async function useCode(services: Services, { phone, role, device }: { phone: str
     const counter = (row: Readonly<Record<string, unknown>>): 'tries' | 'other_tries' =>
       device !== null && row['device'] === device ? 'tries' : 'other_tries';
     const usable = live.filter((row) => Number(row[counter(row)]) < mostTries);
-    if (usable.length === 0) return 'locked';
+    // A code is worth nothing after its tries: what ends the lock is the end of the last one, or a new code.
+    if (usable.length === 0) return Math.max(...live.map((row) => Date.parse(String(row['expires_at'])))) - services.nowMs();
     const match = usable.find((row) => row['code_hash'] === hashCode(services, phone, code));
     if (match) {
       const used = await trx
@@ -88,7 +93,7 @@ async function useCode(services: Services, { phone, role, device }: { phone: str
         .execute();
     return 'invalid';
   });
-  if (outcome === 'locked') throw new AppError('too_many', say.tooManyTries, { retryAfter: 300 });
+  if (typeof outcome === 'number') throw new AppError('too_many', say.tooManyTries, { retryAfter: Math.ceil(outcome / 1000) });
   if (outcome === 'expired') refuse('otp_expired', say.expiredOtp, 'otp');
   if (outcome === 'invalid') refuse('invalid_otp', say.invalidOtp, 'otp');
 }
@@ -99,7 +104,18 @@ async function useCode(services: Services, { phone, role, device }: { phone: str
  */
 async function askWhich(call: Call, proven: Proven, accounts: readonly OfferedAccount[]): Promise<AppError> {
   const choice = await call.services.database.write((trx) => keepChoice(call, trx, proven, accounts));
-  return new AppError('choose_business', say.chooseBusiness, { extra: { choice } });
+  const [only, ...others] = accounts;
+  return new AppError('choose_business', only && others.length === 0 ? withBusiness(only) : say.chooseBusiness, { extra: { choice } });
+}
+
+function withBusiness({ business }: OfferedAccount): Message {
+  return [speak(say.confirmBusiness, 'en', { business }), speak(say.confirmBusiness, 'hi', { business })];
+}
+
+/** The right code of a number that no business has. Its holder has proven the number and may hear why. */
+async function noBusiness(services: Services, phone: string, role: string): Promise<never> {
+  const declined = await hasDeclined(services, services.database.read, phone, role);
+  return refuse('no_business', declined ? say.allDeclined : say.noBusiness, 'phone');
 }
 
 async function newCustomer(services: Services, phone: string, role: string, name: string): Promise<{ tenantId: string; userId: string } | null> {

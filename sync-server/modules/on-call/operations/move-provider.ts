@@ -1,3 +1,4 @@
+import { refuse } from '#shared/core/errors.ts';
 import { say } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
@@ -18,6 +19,7 @@ const news: Readonly<Partial<Record<ProviderAction, { subject: Message; text: Me
 /** Takes a service partner one step along. Who is approved can sign in; who is decided about hears of it by mail. */
 export function moveProvider(action: ProviderAction): BoundOperation {
   return bind(providerMoves[action], async (tx, call) => {
+    if (action === 'approve') await refuseSecondPartner(tx, call.id ?? '');
     const moved = await applyAndStore(providerMoves[action], tx, call);
     const provider = action === 'approve' ? await withAccount(tx, moved) : moved;
     const message = news[action];
@@ -31,6 +33,21 @@ export function moveProvider(action: ProviderAction): BoundOperation {
     }
     return provider;
   });
+}
+
+/** Of several applications with one number, one at most becomes the partner. */
+async function refuseSecondPartner(tx: Tx, id: string): Promise<void> {
+  const { tenantId } = tx.actor;
+  const partner = await tx.sql
+    .selectFrom('providers as p')
+    .innerJoin('providers as o', (join) => join.onRef('o.tenant_id', '=', 'p.tenant_id').onRef('o.phone', '=', 'p.phone').onRef('o.id', '!=', 'p.id'))
+    .select('o.id')
+    .where('p.tenant_id', '=', tenantId)
+    .where('p.id', '=', id)
+    .where('o.deleted', '=', 0)
+    .where('o.status', 'in', ['approved', 'suspended'])
+    .executeTakeFirst();
+  if (partner) refuse('exists', words.isPartner, 'phone');
 }
 
 /** The account by which a partner signs in: the one their number has, or a new one. */

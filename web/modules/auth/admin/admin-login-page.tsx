@@ -5,6 +5,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { api } from '#web/core/api.ts';
 import { useLanguage } from '#web/core/language.tsx';
+import { coreMessages } from '#web/core/messages.ts';
 import { startSession, useSession } from '#web/core/session.ts';
 import type { SessionUser } from '#web/core/session.ts';
 import { Button } from '#web/core/ui/button.tsx';
@@ -12,6 +13,7 @@ import { Card } from '#web/core/ui/card.tsx';
 import { Page } from '#web/core/ui/page.tsx';
 import { TextField } from '#web/core/ui/text-field.tsx';
 import { TextLink } from '#web/core/ui/text-link.tsx';
+import { useWait } from '#web/core/use-wait.ts';
 import { deviceName } from '../customer/device-name.ts';
 import { withPasskey } from '../customer/with-passkey.ts';
 import type { SecondFactor } from '../customer/with-passkey.ts';
@@ -26,6 +28,7 @@ export default function AdminLoginPage(): ReactNode {
   const [password, setPassword] = useState('');
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
+  const wait = useWait();
   const target =
     typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string' && state.from.startsWith('/admin') ? state.from : '/admin';
 
@@ -39,6 +42,7 @@ export default function AdminLoginPage(): ReactNode {
       startSession(token, user);
       await navigate(target, { replace: true });
     } catch (problem) {
+      wait.heed(problem);
       const known = problem instanceof Error && problem.name === 'ApiError' && problem.message;
       setError(known ? problem.message : t(say.failed));
       setBusy(false);
@@ -65,8 +69,8 @@ export default function AdminLoginPage(): ReactNode {
               <CircleAlert size={18} aria-hidden />
               {error}
             </Box>
-            <Button type="submit" busy={busy} disabled={email.trim() === '' || password === ''}>
-              {t(busy ? say.signingIn : say.signIn)}
+            <Button type="submit" busy={busy} disabled={email.trim() === '' || password === '' || wait.seconds > 0}>
+              {wait.seconds > 0 ? t(coreMessages.again, { time: wait.clock }) : t(busy ? say.signingIn : say.signIn)}
             </Button>
             <TextLink to="/admin/forgot-password">{t(say.forgot)}</TextLink>
           </Box>

@@ -6,12 +6,14 @@ import { useNavigate } from 'react-router-dom';
 import { ApiError } from '#web/core/api-error.ts';
 import { api } from '#web/core/api.ts';
 import { useLanguage } from '#web/core/language.tsx';
+import { coreMessages } from '#web/core/messages.ts';
 import { toast } from '#web/core/toast.ts';
 import { Button } from '#web/core/ui/button.tsx';
 import { Card } from '#web/core/ui/card.tsx';
 import { Page } from '#web/core/ui/page.tsx';
 import { TextField } from '#web/core/ui/text-field.tsx';
 import { TextLink } from '#web/core/ui/text-link.tsx';
+import { useWait } from '#web/core/use-wait.ts';
 import { resetMessages as say } from '../messages.ts';
 
 const shortest = 12;
@@ -27,6 +29,7 @@ export default function ResetPasswordPage(): ReactNode {
   const [again, setAgain] = useState('');
   const [problem, setProblem] = useState<{ readonly field: 'email' | 'otp' | 'password' | 'again' | null; readonly text: string } | null>(null);
   const [busy, setBusy] = useState(false);
+  const wait = useWait();
   const error = (field: string): string | undefined => (problem?.field === field ? problem.text : undefined);
 
   const act = async (event: FormEvent): Promise<void> => {
@@ -45,6 +48,7 @@ export default function ResetPasswordPage(): ReactNode {
       await api('POST', '/auth/forgot-password', { email });
       setSent(true);
     } catch (thrown) {
+      wait.heed(thrown);
       const field = thrown instanceof ApiError ? thrown.fields[0] : undefined;
       const known = (['email', 'otp', 'password'] as const).find((name) => name === field?.field) ?? null;
       setProblem({ field: known, text: field?.message ?? (thrown instanceof Error && thrown.message ? thrown.message : t(say.failed)) });
@@ -110,8 +114,8 @@ export default function ResetPasswordPage(): ReactNode {
               <CircleAlert size={18} aria-hidden />
               {problem?.field === null ? problem.text : null}
             </Box>
-            <Button type="submit" busy={busy} disabled={email.trim() === '' || (sent && otp.length !== 6)}>
-              {t(sent ? say.set : say.send)}
+            <Button type="submit" busy={busy} disabled={email.trim() === '' || (sent && otp.length !== 6) || wait.seconds > 0}>
+              {wait.seconds > 0 ? t(coreMessages.again, { time: wait.clock }) : t(sent ? say.set : say.send)}
             </Button>
             {sent ? (
               <Button look="ghost" disabled={busy} onClick={() => setSent(false)}>

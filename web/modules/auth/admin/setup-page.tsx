@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { CircleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ApiError } from '#web/core/api-error.ts';
@@ -9,11 +9,15 @@ import { useLanguage } from '#web/core/language.tsx';
 import { startSession } from '#web/core/session.ts';
 import type { SessionUser } from '#web/core/session.ts';
 import { Button } from '#web/core/ui/button.tsx';
+import { ButtonLink } from '#web/core/ui/button-link.tsx';
 import { Card } from '#web/core/ui/card.tsx';
+import { ErrorState } from '#web/core/ui/error-state.tsx';
 import { Page } from '#web/core/ui/page.tsx';
+import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
 import { TextField } from '#web/core/ui/text-field.tsx';
 import { deviceName } from '../customer/device-name.ts';
 import { setupMessages as say } from '../messages.ts';
+import { useSetUpLink } from './use-set-up-link.ts';
 
 const names = ['business', 'name', 'email', 'phone', 'city', 'address', 'password'] as const;
 type Form = Record<(typeof names)[number], string>;
@@ -27,14 +31,41 @@ const kinds: Readonly<Record<(typeof names)[number], { type: string; autoComplet
   password: { type: 'password', autoComplete: 'new-password' },
 };
 
-/** The owner's first minute: the business, themselves and a password, by the one-time link. */
+/** The owner's first minute, by the one-time link. Whether the link still works is said before anything is typed. */
 export default function SetupPage(): ReactNode {
   const { t } = useLanguage();
   const [query] = useSearchParams();
+  const token = query.get('token') ?? '';
+  const link = useSetUpLink(token);
+  if (link.state === 'open')
+    return (
+      <Page narrow title={t(say.title)} subtitle={t(say.subtitle)}>
+        <SetUpForm token={token} />
+      </Page>
+    );
+  return (
+    <Page narrow title={t(link.state === 'done' ? say.doneTitle : say.title)}>
+      {link.state === 'checking' ? <CardSkeletons count={1} /> : null}
+      {link.state === 'failed' ? <ErrorState title={t(say.notChecked)} text={link.message} retry={link.reload} /> : null}
+      {link.state === 'done' || link.state === 'unknown' ? (
+        <Card maxW="480px" display="grid" gap="4" justifyItems="start">
+          <Box role="status">{t(link.state === 'done' ? say.doneText : say.unknownText)}</Box>
+          <ButtonLink to="/admin/login">{t(say.toSignIn)}</ButtonLink>
+        </Card>
+      ) : null}
+    </Page>
+  );
+}
+
+/** The business, its owner and a password. */
+function SetUpForm({ token }: { token: string }): ReactNode {
+  const { t } = useLanguage();
   const navigate = useNavigate();
   const [form, setForm] = useState<Form>({ business: '', name: '', email: '', phone: '', city: '', address: location.origin, password: '' });
   const [error, setError] = useState<ApiError | null>(null);
   const [busy, setBusy] = useState(false);
+  const formRef = useRef<HTMLFormElement>(null);
+  useEffect(() => formRef.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [error]);
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -43,7 +74,7 @@ export default function SetupPage(): ReactNode {
     try {
       const { data } = await api<{ token: string; user: SessionUser }>('POST', '/auth/register', {
         ...form,
-        token: query.get('token') ?? '',
+        token,
         device: deviceName(),
       });
       startSession(data.token, data.user);
@@ -56,38 +87,32 @@ export default function SetupPage(): ReactNode {
   const general = error && !names.some((name) => error.fieldMessage(name)) ? error.message || t(say.failed) : '';
 
   return (
-    <Page narrow title={t(say.title)} subtitle={t(say.subtitle)}>
-      <Card maxW="480px">
-        <form onSubmit={(event) => void submit(event)} noValidate>
-          <Box display="grid" gap="5">
-            {names.map((name) => (
-              <TextField
-                key={name}
-                label={t(say[name])}
-                {...kinds[name]}
-                required={name !== 'phone' && name !== 'city'}
-                optional={name === 'phone' || name === 'city'}
-                hint={name === 'password' ? t(say.passwordHint) : name === 'address' ? t(say.addressHint) : undefined}
-                error={error?.fieldMessage(name)}
-                value={form[name]}
-                onChange={(value) => setForm({ ...form, [name]: value })}
-                disabled={busy}
-              />
-            ))}
-            <Box role="alert" display={general ? 'flex' : 'none'} gap="2" alignItems="center" color="danger" fontWeight="medium">
-              <CircleAlert size={18} aria-hidden />
-              {general}
-            </Box>
-            <Button
-              type="submit"
-              busy={busy}
-              disabled={form.business.trim() === '' || form.name.trim() === '' || form.email.trim() === '' || form.password === ''}
-            >
-              {t(busy ? say.working : say.start)}
-            </Button>
+    <Card maxW="480px">
+      <form ref={formRef} onSubmit={(event) => void submit(event)} noValidate>
+        <Box display="grid" gap="5">
+          {names.map((name) => (
+            <TextField
+              key={name}
+              label={t(say[name])}
+              {...kinds[name]}
+              required={name !== 'phone' && name !== 'city'}
+              optional={name === 'phone' || name === 'city'}
+              hint={name === 'password' ? t(say.passwordHint) : name === 'address' ? t(say.addressHint) : undefined}
+              error={error?.fieldMessage(name)}
+              value={form[name]}
+              onChange={(value) => setForm({ ...form, [name]: value })}
+              disabled={busy}
+            />
+          ))}
+          <Box role="alert" display={general ? 'flex' : 'none'} gap="2" alignItems="center" color="danger" fontWeight="medium">
+            <CircleAlert size={18} aria-hidden />
+            {general}
           </Box>
-        </form>
-      </Card>
-    </Page>
+          <Button type="submit" busy={busy}>
+            {t(busy ? say.working : say.start)}
+          </Button>
+        </Box>
+      </form>
+    </Card>
   );
 }

@@ -1,16 +1,22 @@
 import { Box, chakra, Heading } from '@chakra-ui/react';
-import { ChevronRight, CircleAlert } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { OfferedBusiness } from '#shared/modules/auth/business-choice.ts';
+import { formatPhone } from '#shared/core/phone.ts';
 import { useLanguage } from '#web/core/language.tsx';
 import { Button } from '#web/core/ui/button.tsx';
 import { StatusBadge } from '#web/core/ui/status-badge.tsx';
 import { choiceMessages as say, loginMessages } from '../messages.ts';
 import { InvitationDialog } from './invitation-dialog.tsx';
+import { OnlyInvitation } from './only-invitation.tsx';
+import { Problem } from './problem.tsx';
 import type { Login } from './use-login.ts';
 
-/** After the code: in which of several businesses to sign in. Invitations are confirmed first, or declined. */
+/**
+ * After the code: in which of several businesses to sign in. Invitations are confirmed first, or declined; a single one is
+ * asked about at once.
+ */
 export function ChooseBusiness({ login, customer }: { login: Login; customer: boolean }): ReactNode {
   const { t } = useLanguage();
   const { businesses, busy, error, phone } = login;
@@ -18,28 +24,31 @@ export function ChooseBusiness({ login, customer }: { login: Login; customer: bo
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [businesses]);
 
-  const act = async (work: Promise<boolean>): Promise<void> => {
-    await work;
-    setAsked(null);
+  const press = (business: OfferedBusiness): void => {
+    login.clearError();
+    if (business.invited) setAsked(business);
+    else void login.choose(business.id);
   };
+  const act = async (work: Promise<boolean>): Promise<void> => {
+    if (await work) setAsked(null);
+  };
+  const [only, ...others] = businesses;
+  if (only?.invited && others.length === 0) return <OnlyInvitation key={only.id} login={login} business={only} customer={customer} />;
   return (
     <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5">
       <Box>
         <Heading as="h2" ref={heading} tabIndex={-1} fontSize="lg" fontWeight="semibold" outline="none">
           {t(say.title)}
         </Heading>
-        <Box color="fg.muted">{t(say.text, { phone: `+91\u00a0${phone}` })}</Box>
+        <Box color="fg.muted">{t(say.text, { phone: formatPhone(phone) })}</Box>
       </Box>
+      {asked ? null : <Problem>{error}</Problem>}
       <Box as="ul" listStyleType="none" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
         {businesses.map((business) => (
           <li key={business.id}>
-            <BusinessButton business={business} busy={busy} onPress={() => (business.invited ? setAsked(business) : void login.choose(business.id))} />
+            <BusinessButton business={business} busy={busy} onPress={() => press(business)} />
           </li>
         ))}
-      </Box>
-      <Box role="alert" display={error ? 'flex' : 'none'} gap="2" alignItems="center" color="danger" fontWeight="medium">
-        <CircleAlert size={18} aria-hidden />
-        {error}
       </Box>
       <Button look="ghost" px="2" justifySelf="start" onClick={login.changePhone} disabled={busy}>
         {t(loginMessages.changePhone)}
@@ -49,9 +58,13 @@ export function ChooseBusiness({ login, customer }: { login: Login; customer: bo
           business={asked}
           customer={customer}
           busy={busy}
+          error={error}
           onAccept={() => void act(login.choose(asked.id))}
           onDecline={() => void act(login.decline(asked.id))}
-          onClose={() => setAsked(null)}
+          onClose={() => {
+            login.clearError();
+            setAsked(null);
+          }}
         />
       ) : null}
     </Box>

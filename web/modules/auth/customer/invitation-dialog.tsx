@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { OfferedBusiness } from '#shared/modules/auth/business-choice.ts';
@@ -5,19 +6,22 @@ import { useLanguage } from '#web/core/language.tsx';
 import { Button } from '#web/core/ui/button.tsx';
 import { Dialog } from '#web/core/ui/dialog.tsx';
 import { choiceMessages as say } from '../messages.ts';
+import { Problem } from './problem.tsx';
 
 type Props = {
   business: OfferedBusiness;
   /** Whether somebody signs in as a customer; everybody else works there. */
   customer: boolean;
   busy: boolean;
+  /** Why the last answer did not go through. */
+  error: string;
   onAccept: () => void;
   onDecline: () => void;
   onClose: () => void;
 };
 
 /** Asks whether somebody belongs to a business that added their number, and once more before they say no. */
-export function InvitationDialog({ business, customer, busy, onAccept, onDecline, onClose }: Props): ReactNode {
+export function InvitationDialog({ business, customer, busy, error, onAccept, onDecline, onClose }: Props): ReactNode {
   const { t } = useLanguage();
   const [declining, setDeclining] = useState(false);
   const told = { business: business.name };
@@ -39,7 +43,10 @@ export function InvitationDialog({ business, customer, busy, onAccept, onDecline
           </>
         }
       >
-        {t(say.declineText)}
+        <Box display="grid" gap="3">
+          {t(say.declineText)}
+          <Problem>{error}</Problem>
+        </Box>
       </Dialog>
     );
   return (
@@ -59,7 +66,10 @@ export function InvitationDialog({ business, customer, busy, onAccept, onDecline
         </>
       }
     >
-      {t(customer ? say.acceptCustomerText : say.acceptText)}
+      <Box display="grid" gap="3">
+        {t(customer ? say.acceptCustomerText : say.acceptText)}
+        <Problem>{error}</Problem>
+      </Box>
     </Dialog>
   );
 }

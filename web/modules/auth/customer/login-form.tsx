@@ -1,7 +1,9 @@
 import { Box } from '@chakra-ui/react';
 import { CalendarCheck, CircleAlert } from 'lucide-react';
 import type { FormEvent, ReactNode } from 'react';
+import { formatPhone } from '#shared/core/phone.ts';
 import { useLanguage } from '#web/core/language.tsx';
+import { coreMessages } from '#web/core/messages.ts';
 import { toast } from '#web/core/toast.ts';
 import { Button } from '#web/core/ui/button.tsx';
 import { Card } from '#web/core/ui/card.tsx';
@@ -13,7 +15,7 @@ import type { Login } from './use-login.ts';
 /** First the phone, then the code. */
 export function LoginForm({ login, pending }: { login: Login; pending: boolean }): ReactNode {
   const { t } = useLanguage();
-  const { step, phone, otp, error, busy, countdown } = login;
+  const { step, phone, otp, error, busy, countdown, waits } = login;
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -68,7 +70,7 @@ export function LoginForm({ login, pending }: { login: Login; pending: boolean }
             )}
           </Field>
         ) : (
-          <Field label={t(say.otp)} hint={t(say.sentTo, { phone: `+91 ${phone}` })} required>
+          <Field label={t(say.otp)} hint={t(say.sentTo, { phone: formatPhone(phone) })} required>
             {(control) => (
               <Input
                 {...control}
@@ -95,13 +97,13 @@ export function LoginForm({ login, pending }: { login: Login; pending: boolean }
           {error}
         </Box>
         {step === 'phone' ? (
-          <Button type="submit" busy={busy} disabled={phone === ''}>
-            {t(busy ? say.sending : say.sendOtp)}
+          <Button type="submit" busy={busy} disabled={phone === '' || waits.send.seconds > 0}>
+            {waits.send.seconds > 0 ? t(coreMessages.again, { time: waits.send.clock }) : t(busy ? say.sending : say.sendOtp)}
           </Button>
         ) : (
           <>
-            <Button type="submit" busy={busy} disabled={otp.length !== 6}>
-              {t(busy ? say.verifying : say.verify)}
+            <Button type="submit" busy={busy} disabled={otp.length !== 6 || waits.verify.seconds > 0}>
+              {waits.verify.seconds > 0 ? t(coreMessages.again, { time: waits.verify.clock }) : t(busy ? say.verifying : say.verify)}
             </Button>
             <Box display="flex" flexWrap="wrap" justifyContent="space-between" gap="2">
               <Button look="ghost" px="2" onClick={login.changePhone} disabled={busy}>
@@ -110,11 +112,11 @@ export function LoginForm({ login, pending }: { login: Login; pending: boolean }
               <Button
                 look="ghost"
                 px="2"
-                disabled={countdown > 0 || busy}
+                disabled={countdown > 0 || waits.send.seconds > 0 || busy}
                 onClick={() => void resend()}
                 css={{ '&:disabled': { bg: 'transparent', borderColor: 'transparent' } }}
               >
-                {countdown > 0 ? t(say.resendIn, { n: countdown }) : t(say.resend)}
+                {waits.send.seconds > 0 ? t(coreMessages.again, { time: waits.send.clock }) : countdown > 0 ? t(say.resendIn, { n: countdown }) : t(say.resend)}
               </Button>
             </Box>
           </>

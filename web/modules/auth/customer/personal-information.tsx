@@ -4,7 +4,9 @@ import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { ApiError } from '#web/core/api-error.ts';
 import { api } from '#web/core/api.ts';
+import { formatPhone } from '#shared/core/phone.ts';
 import { useLanguage } from '#web/core/language.tsx';
+import { coreMessages } from '#web/core/messages.ts';
 import { updateSessionUser, useSession } from '#web/core/session.ts';
 import type { SessionUser } from '#web/core/session.ts';
 import { toast } from '#web/core/toast.ts';
@@ -12,10 +14,11 @@ import { Button } from '#web/core/ui/button.tsx';
 import { Card } from '#web/core/ui/card.tsx';
 import { StatusBadge } from '#web/core/ui/status-badge.tsx';
 import { TextField } from '#web/core/ui/text-field.tsx';
+import { useWait } from '#web/core/use-wait.ts';
 import { profileMessages as say } from '../messages.ts';
 
-/** Name, e-mail and phone: to read, and after «Edit» to change. */
-export function PersonalInformation(): ReactNode {
+/** Name, e-mail and phone: to read, and after «Edit» to change. People at the desk have no customer account. */
+export function PersonalInformation({ customer = true }: { customer?: boolean }): ReactNode {
   const { t } = useLanguage();
   const { user } = useSession();
   const [editing, setEditing] = useState(false);
@@ -33,31 +36,35 @@ export function PersonalInformation(): ReactNode {
           </Button>
         )}
       </Box>
-      {editing ? <EditForm user={user} onDone={() => setEditing(false)} /> : <ReadView user={user} />}
+      {editing ? <EditForm user={user} customer={customer} onDone={() => setEditing(false)} /> : <ReadView user={user} customer={customer} />}
     </Card>
   );
 }
 
-function ReadView({ user }: { user: SessionUser }): ReactNode {
+function ReadView({ user, customer }: { user: SessionUser; customer: boolean }): ReactNode {
   const { t } = useLanguage();
   return (
     <Box as="dl" display="grid" gap="4" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}>
       <Fact label={t(say.fullName)}>{user.name || t(say.notSet)}</Fact>
       <Fact label={t(say.email)}>{user.email || t(say.notSet)}</Fact>
-      <Fact label={t(say.phone)}>
-        <Box display="flex" flexWrap="wrap" alignItems="center" gap="2">
-          {user.phone}
-          <StatusBadge tone="ok" icon="agreed">
-            {t(say.verified)}
-          </StatusBadge>
-        </Box>
-      </Fact>
-      <Fact label={t(say.accountType)}>
-        <Box display="inline-flex" alignItems="center" gap="2">
-          <BadgeCheck size={18} aria-hidden />
-          {t(say.customerAccount)}
-        </Box>
-      </Fact>
+      {customer ? (
+        <>
+          <Fact label={t(say.phone)}>
+            <Box display="flex" flexWrap="wrap" alignItems="center" gap="2">
+              {formatPhone(user.phone ?? '')}
+              <StatusBadge tone="ok" icon="agreed">
+                {t(say.verified)}
+              </StatusBadge>
+            </Box>
+          </Fact>
+          <Fact label={t(say.accountType)}>
+            <Box display="inline-flex" alignItems="center" gap="2">
+              <BadgeCheck size={18} aria-hidden />
+              {t(say.customerAccount)}
+            </Box>
+          </Fact>
+        </>
+      ) : null}
     </Box>
   );
 }
@@ -75,12 +82,16 @@ function Fact({ label, children }: { label: string; children: ReactNode }): Reac
   );
 }
 
-function EditForm({ user, onDone }: { user: SessionUser; onDone: () => void }): ReactNode {
+/** Another e-mail address takes the password where the account has one: codes for a new password go there. */
+function EditForm({ user, customer, onDone }: { user: SessionUser; customer: boolean; onDone: () => void }): ReactNode {
   const { t } = useLanguage();
   const [name, setName] = useState(user.name);
   const [email, setEmail] = useState(user.email ?? '');
   const [problem, setProblem] = useState<ApiError | string>('');
+  const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
+  const wait = useWait();
+  const asksPassword = (user.has_password ?? !customer) && email.trim().toLowerCase() !== (user.email ?? '');
   const fieldError = (field: string): string | undefined => (problem instanceof ApiError ? problem.fieldMessage(field) : undefined);
 
   const save = async (event: FormEvent): Promise<void> => {
@@ -89,11 +100,13 @@ function EditForm({ user, onDone }: { user: SessionUser; onDone: () => void }): 
     setBusy(true);
     setProblem('');
     try {
-      const { data } = await api<Partial<SessionUser>>('PUT', '/auth/profile', { name: name.trim(), email: email.trim() || null });
+      const given = { name: name.trim(), email: email.trim() || null, ...(asksPassword ? { password } : {}) };
+      const { data } = await api<Partial<SessionUser>>('PUT', '/auth/profile', given);
       updateSessionUser({ name: data?.name ?? name.trim(), email: data?.email ?? (email.trim() || null) });
       toast.success(t(say.saved));
       onDone();
     } catch (error) {
+      wait.heed(error);
       setProblem(error instanceof ApiError ? error : t(say.saveFailed));
     } finally {
       setBusy(false);
@@ -111,11 +124,28 @@ function EditForm({ user, onDone }: { user: SessionUser; onDone: () => void }): 
         ) : null}
         <TextField label={t(say.fullName)} value={name} onChange={setName} autoComplete="name" maxLength={120} required error={fieldError('name')} />
         <TextField label={t(say.email)} type="email" value={email} onChange={setEmail} autoComplete="email" maxLength={254} error={fieldError('email')} />
-        <TextField label={t(say.phone)} value={user.phone ?? ''} onChange={() => undefined} disabled hint={t(say.phoneFixed)} />
-        <TextField label={t(say.company)} value={t(say.companyFixed)} onChange={() => undefined} disabled />
+        {asksPassword ? (
+          <TextField
+            label={t(say.currentPassword)}
+            hint={t(say.currentPasswordHint)}
+            type="password"
+            autoComplete="current-password"
+            required
+            value={password}
+            onChange={setPassword}
+            maxLength={128}
+            error={fieldError('password')}
+          />
+        ) : null}
+        {customer ? (
+          <>
+            <TextField label={t(say.phone)} value={formatPhone(user.phone ?? '')} onChange={() => undefined} disabled hint={t(say.phoneFixed)} />
+            <TextField label={t(say.company)} value={t(say.companyFixed)} onChange={() => undefined} disabled />
+          </>
+        ) : null}
         <Box display="flex" flexWrap="wrap" gap="3">
-          <Button type="submit" busy={busy}>
-            {t(busy ? say.saving : say.save)}
+          <Button type="submit" busy={busy} disabled={wait.seconds > 0}>
+            {wait.seconds > 0 ? t(coreMessages.again, { time: wait.clock }) : t(busy ? say.saving : say.save)}
           </Button>
           <Button look="quiet" onClick={onDone}>
             {t(say.cancel)}

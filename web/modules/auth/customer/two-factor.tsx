@@ -11,8 +11,8 @@ import { Card } from '#web/core/ui/card.tsx';
 import { profileMessages as say } from '../messages.ts';
 import { deviceName } from './device-name.ts';
 
-/** The passkey as second factor: on or off. */
-export function TwoFactor(): ReactNode {
+/** The passkey as second factor: on or off. `desk` where people sign in with a password and not with a code. */
+export function TwoFactor({ desk = false }: { desk?: boolean }): ReactNode {
   const { t } = useLanguage();
   const { data, reload } = useRemote<{ readonly enabled: boolean }>('/auth/biometric/status');
   const [busy, setBusy] = useState(false);
@@ -37,7 +37,9 @@ export function TwoFactor(): ReactNode {
       <Heading as="h2" fontSize="lg" fontWeight="semibold">
         {t(say.twoFactor)}
       </Heading>
-      <Box color="fg.muted">{t(!possible ? say.twoFactorNone : enabled ? say.twoFactorOn : say.twoFactorOff)}</Box>
+      <Box color="fg.muted">
+        {t(!possible ? say.twoFactorNone : enabled ? (desk ? say.twoFactorDeskOn : say.twoFactorOn) : desk ? say.twoFactorDeskOff : say.twoFactorOff)}
+      </Box>
       <Button look={enabled ? 'dangerOutline' : 'solid'} justifySelf="start" busy={busy} disabled={!possible || data === null} onClick={() => void change()}>
         <Fingerprint size={20} aria-hidden />
         {t(enabled ? say.disable : say.enable)}

@@ -11,6 +11,8 @@ import { useLanguage } from '#web/core/language.tsx';
 import { startSession } from '#web/core/session.ts';
 import type { SessionUser } from '#web/core/session.ts';
 import { toast } from '#web/core/toast.ts';
+import { useWait } from '#web/core/use-wait.ts';
+import type { Wait } from '#web/core/use-wait.ts';
 import { choiceMessages, loginMessages as say } from '../messages.ts';
 import { deviceName } from './device-name.ts';
 import { useBackStep } from './use-back-step.ts';
@@ -25,11 +27,14 @@ export type Login = {
   busy: boolean;
   /** Seconds until a code can be asked for again. */
   countdown: number;
+  /** What the server asked to wait with: asking for a code, and entering one. */
+  waits: { readonly send: Wait; readonly verify: Wait };
   setPhone: (phone: string) => void;
   setOtp: (otp: string) => void;
   sendOtp: () => Promise<boolean>;
   verify: () => Promise<boolean>;
   changePhone: () => void;
+  clearError: () => void;
   /** The businesses to choose from, in that step. */
   businesses: readonly OfferedBusiness[];
   /** Signs in to one of them. An invitation is accepted by it. */
@@ -60,13 +65,16 @@ export function useLogin(role: 'customer' | 'staff' | 'supervisor' | 'provider')
     return () => clearTimeout(timer);
   }, [countdown]);
 
-  const attempt = async (work: () => Promise<void>, fallback: Message): Promise<boolean> => {
+  const waits = { send: useWait(), verify: useWait() };
+
+  const attempt = async (work: () => Promise<void>, fallback: Message, wait?: Wait): Promise<boolean> => {
     setBusy(true);
     setError('');
     try {
       await work();
       return true;
     } catch (problem) {
+      wait?.heed(problem);
       setError(problem instanceof ApiError && problem.message ? problem.message : t(fallback));
       return false;
     } finally {
@@ -80,25 +88,36 @@ export function useLogin(role: 'customer' | 'staff' | 'supervisor' | 'provider')
       setError(t(authMessages.invalidPhone));
       return false;
     }
-    return attempt(async () => {
-      const { data } = await api<{ resend_after?: number } | undefined>('POST', '/auth/send-otp', { phone: international, role });
-      setStep('otp');
-      setCountdown(data?.resend_after ?? resendAfterS);
-    }, say.sendFailed);
+    return attempt(
+      async () => {
+        const { data } = await api<{ resend_after?: number } | undefined>('POST', '/auth/send-otp', { phone: international, role });
+        setStep('otp');
+        setOtp('');
+        waits.verify.end();
+        setCountdown(data?.resend_after ?? resendAfterS);
+      },
+      say.sendFailed,
+      waits.send,
+    );
   };
 
   const verify = (): Promise<boolean> =>
-    attempt(async () => {
-      const given = { phone: parsePhone(phone), otp, role, device: deviceName() };
-      try {
-        await enter((await api<SignedIn | SecondFactor>('POST', '/auth/verify-otp', given)).data);
-      } catch (problem) {
-        const asked = problem instanceof ApiError && problem.code === 'choose_business' ? z.safeParse(businessChoice, problem.body['choice']) : undefined;
-        if (!asked?.success) throw problem;
-        setChoice(asked.data);
-        setStep('choose');
-      }
-    }, say.verifyFailed);
+    attempt(
+      async () => {
+        const given = { phone: parsePhone(phone), otp, role, device: deviceName(), asks: true };
+        try {
+          await enter((await api<SignedIn | SecondFactor>('POST', '/auth/verify-otp', given)).data);
+        } catch (problem) {
+          if (problem instanceof ApiError && problem.code === 'no_business') return changePhone(problem.message);
+          const asked = problem instanceof ApiError && problem.code === 'choose_business' ? z.safeParse(businessChoice, problem.body['choice']) : undefined;
+          if (!asked?.success) throw problem;
+          setChoice(asked.data);
+          setStep('choose');
+        }
+      },
+      say.verifyFailed,
+      waits.verify,
+    );
 
   const enter = async (answer: SignedIn | SecondFactor): Promise<void> => {
     setSignedIn('second_factor' in answer ? await withPasskey(answer) : answer);
@@ -132,8 +151,8 @@ export function useLogin(role: 'customer' | 'staff' | 'supervisor' | 'provider')
   const decline = (business: string): Promise<boolean> =>
     withTicket(async (ticket) => {
       const { data, message } = await api<{ choice: BusinessChoice | null }>('POST', '/auth/decline-invitation', { ticket, business });
-      if (message) toast.success(message);
       if (data.choice === null) return back(t(choiceMessages.noneLeft));
+      if (message) toast.success(message);
       setChoice(data.choice);
       const [only, ...others] = data.choice.businesses;
       if (only && others.length === 0 && !only.invited) await chooseWith(data.choice.ticket, only.id);
@@ -150,11 +169,16 @@ export function useLogin(role: 'customer' | 'staff' | 'supervisor' | 'provider')
     error,
     busy,
     countdown,
-    setPhone: (text) => setPhone(digits(text, 10)),
+    waits,
+    setPhone: (text) => {
+      setPhone(digits(text, 10));
+      waits.send.end();
+    },
     setOtp: (text) => setOtp(digits(text, 6)),
     sendOtp,
     verify,
     changePhone: () => (step === 'choose' ? back() : changePhone()),
+    clearError: () => setError(''),
     businesses: choice?.businesses ?? [],
     choose,
     decline,

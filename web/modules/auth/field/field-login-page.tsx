@@ -19,28 +19,34 @@ type Role = 'staff' | 'supervisor';
 export default function FieldLoginPage(): ReactNode {
   const { t } = useLanguage();
   const [role, setRole] = useState<Role>('staff');
+  const [begun, setBegun] = useState(false);
   return (
     <Page narrow title={t(say.title)} subtitle={t(say.subtitle)}>
       <Box display="grid" gap="5">
-        <ChoiceList<Role>
-          label={t(say.role)}
-          value={role}
-          onChange={setRole}
-          options={[
-            { value: 'staff', label: t(say.staff) },
-            { value: 'supervisor', label: t(say.supervisor) },
-          ]}
-        />
-        <SignIn key={role} role={role} />
-        <Box textAlign="center">
-          <TextLink to="/field/kiosk">{t(say.kiosk)}</TextLink>
-        </Box>
+        {begun ? null : (
+          <ChoiceList<Role>
+            label={t(say.role)}
+            value={role}
+            onChange={setRole}
+            options={[
+              { value: 'staff', label: t(say.staff) },
+              { value: 'supervisor', label: t(say.supervisor) },
+            ]}
+          />
+        )}
+        <SignIn key={role} role={role} onBegun={setBegun} />
+        {begun ? null : (
+          <Box textAlign="center" css={{ '& a': { display: 'inline-flex', alignItems: 'center', minHeight: '56px' } }}>
+            <TextLink to="/field/kiosk">{t(say.kiosk)}</TextLink>
+          </Box>
+        )}
       </Box>
     </Page>
   );
 }
 
-function SignIn({ role }: { role: Role }): ReactNode {
+/** `onBegun` hears whether a code was asked for: it is for one kind of sign-in, which then cannot be changed. */
+function SignIn({ role, onBegun }: { role: Role; onBegun: (begun: boolean) => void }): ReactNode {
   const { status } = useSession();
   const navigate = useNavigate();
   const login = useLogin(role);
@@ -48,6 +54,7 @@ function SignIn({ role }: { role: Role }): ReactNode {
     login.finish();
     void navigate('/field', { replace: true });
   });
+  useEffect(() => onBegun(login.step !== 'phone'), [login.step, onBegun]);
   useEffect(() => {
     if (login.step === 'done') leave();
   }, [login.step]);

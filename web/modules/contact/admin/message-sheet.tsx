@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { Mail, Phone } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { formatPhone } from '#shared/core/phone.ts';
 import { actionsFrom } from '#shared/core/lifecycle.ts';
 import { contactLifecycle } from '#shared/modules/contact/contact-message.ts';
 import type { ContactAction, ContactMessage } from '#shared/modules/contact/contact-message.ts';
@@ -51,7 +52,7 @@ export function MessageSheet({ message, onChange, onClose }: Props): ReactNode {
         </Box>
         <FactList
           facts={[
-            { label: t(say.phone), value: message.phone === null ? null : <a href={`tel:${message.phone}`}>{message.phone}</a> },
+            { label: t(say.phone), value: message.phone === null ? null : <a href={`tel:${message.phone}`}>{formatPhone(message.phone)}</a> },
             { label: t(say.email), value: message.email },
             { label: t(say.received), value: stampWords(message.created_at, language) },
             { label: t(say.finished), value: message.done_at === null ? null : stampWords(message.done_at, language) },

@@ -1,6 +1,7 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { formatPhone } from '#shared/core/phone.ts';
 import type { Provider, ProviderAction } from '#shared/modules/on-call/provider.ts';
 import { skillNames } from '#shared/modules/on-call/skills.ts';
 import { useLanguage } from '#web/core/language.tsx';
@@ -13,11 +14,12 @@ import { PaperList } from './paper-list.tsx';
 import { PartnerActions } from './partner-actions.tsx';
 import { PartnerStatus } from './partner-status.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
+import type { Repeat } from './use-repeats.ts';
 
-type Props = { partner: Provider; years: string; onChange: (partner: Provider) => void; onClose: () => void };
+type Props = { partner: Provider; repeats: readonly Repeat[]; years: string; onChange: (partner: Provider) => void; onClose: () => void };
 
 /** One partner beside the list: the whole application, and what the office decides. */
-export function PartnerSheet({ partner, years, onChange, onClose }: Props): ReactNode {
+export function PartnerSheet({ partner, repeats, years, onChange, onClose }: Props): ReactNode {
   const { t, language } = useLanguage();
   const [asking, setAsking] = useState<ProviderAction | null>(null);
   return (
@@ -25,12 +27,17 @@ export function PartnerSheet({ partner, years, onChange, onClose }: Props): Reac
       <SideSheet open onClose={onClose} title={partner.name}>
         <Box display="grid" gap="5">
           <Box>
-            <PartnerStatus status={partner.status} />
+            <PartnerStatus status={partner.status} repeat={repeats.length > 0} />
+            {repeats.map((one) => (
+              <Box key={one.other_id} mt="2">
+                {t(say.repeatOf, { name: one.other_name, status: t(say[one.other_status]) })}
+              </Box>
+            ))}
           </Box>
           <PartnerActions partner={partner} onAsk={setAsking} onChange={onChange} />
           <FactList
             facts={[
-              { label: t(say.phone), value: <a href={`tel:${partner.phone}`}>{partner.phone}</a> },
+              { label: t(say.phone), value: <a href={`tel:${partner.phone}`}>{formatPhone(partner.phone)}</a> },
               { label: t(say.email), value: partner.email === null ? null : <a href={`mailto:${encodeURIComponent(partner.email)}`}>{partner.email}</a> },
               { label: t(say.areas), value: partner.areas },
               { label: t(say.skills), value: partner.skills.map((skill) => t(skillNames[skill])).join(', ') },

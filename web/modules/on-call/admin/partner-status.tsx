@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { Provider } from '#shared/modules/on-call/provider.ts';
 import { useLanguage } from '#web/core/language.tsx';
@@ -12,8 +13,17 @@ const looks: Readonly<Record<Provider['status'], { tone: StatusTone; icon: Statu
   suspended: { tone: 'danger', icon: 'attention' },
 };
 
-/** Where a partner stands with the office. */
-export function PartnerStatus({ status }: { status: Provider['status'] }): ReactNode {
+/** Where a partner stands with the office; `repeat` where the number applied before. */
+export function PartnerStatus({ status, repeat = false }: { status: Provider['status']; repeat?: boolean }): ReactNode {
   const { t } = useLanguage();
-  return <StatusBadge {...looks[status]}>{t(say[status])}</StatusBadge>;
+  return (
+    <Box display="inline-flex" flexWrap="wrap" gap="1">
+      <StatusBadge {...looks[status]}>{t(say[status])}</StatusBadge>
+      {repeat ? (
+        <StatusBadge tone="info" icon="note">
+          {t(say.repeat)}
+        </StatusBadge>
+      ) : null}
+    </Box>
+  );
 }

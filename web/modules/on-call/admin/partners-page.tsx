@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { Handshake } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatPhone } from '#shared/core/phone.ts';
 import type { Provider } from '#shared/modules/on-call/provider.ts';
 import { skillNames } from '#shared/modules/on-call/skills.ts';
 import { useLanguage } from '#web/core/language.tsx';
@@ -11,12 +12,14 @@ import { stampWords } from '#web/core/ui/when.ts';
 import { partnerScreens as say } from '../messages.ts';
 import { PartnerSheet } from './partner-sheet.tsx';
 import { PartnerStatus } from './partner-status.tsx';
+import { useRepeats } from './use-repeats.ts';
 
 const statuses = ['pending', 'approved', 'suspended', 'rejected'] as const;
 
 /** Who applied as a service partner and who is one; those who wait for a decision come first. */
 export default function PartnersPage(): ReactNode {
   const { t, language } = useLanguage();
+  const repeats = useRepeats();
   const skillsOf = (partner: Provider): string => partner.skills.map((skill) => t(skillNames[skill])).join(', ');
   const yearsOf = ({ experience_years: n }: Provider): string => (n === 1 ? t(say.oneYear) : t(say.years, { n }));
 
@@ -25,7 +28,7 @@ export default function PartnersPage(): ReactNode {
     { key: 'skills', label: t(say.skills), cell: (partner) => <Box minW="160px">{skillsOf(partner)}</Box>, text: skillsOf },
     { key: 'areas', label: t(say.areas), cell: (partner) => <Box minW="140px">{partner.areas}</Box>, text: (partner) => partner.areas },
     { key: 'experience', label: t(say.experience), numeric: true, cell: yearsOf, text: (partner) => partner.experience_years },
-    { key: 'phone', label: t(say.phone), cell: (partner) => partner.phone, text: (partner) => partner.phone },
+    { key: 'phone', label: t(say.phone), cell: (partner) => <Box whiteSpace="nowrap">{formatPhone(partner.phone)}</Box>, text: (partner) => partner.phone },
     {
       key: 'applied',
       label: t(say.applied),
@@ -33,7 +36,12 @@ export default function PartnersPage(): ReactNode {
       cell: (partner) => stampWords(partner.created_at, language),
       text: (partner) => stampWords(partner.created_at, language),
     },
-    { key: 'status', label: t(say.status), cell: (partner) => <PartnerStatus status={partner.status} />, text: (partner) => t(say[partner.status]) },
+    {
+      key: 'status',
+      label: t(say.status),
+      cell: (partner) => <PartnerStatus status={partner.status} repeat={repeats.some(({ id }) => id === partner.id)} />,
+      text: (partner) => t(say[partner.status]),
+    },
   ];
   return (
     <Page title={t(say.title)} subtitle={t(say.subtitle)}>
@@ -47,7 +55,15 @@ export default function PartnersPage(): ReactNode {
         ]}
         calm={{ icon: <Handshake aria-hidden />, title: t(say.noneWaiting), text: t(say.noneWaitingText) }}
         none={{ icon: <Handshake aria-hidden />, title: t(say.none), text: t(say.noneText) }}
-        sheet={(partner, { onChange, onClose }) => <PartnerSheet partner={partner} years={yearsOf(partner)} onChange={onChange} onClose={onClose} />}
+        sheet={(partner, { onChange, onClose }) => (
+          <PartnerSheet
+            partner={partner}
+            repeats={repeats.filter(({ id }) => id === partner.id)}
+            years={yearsOf(partner)}
+            onChange={onChange}
+            onClose={onClose}
+          />
+        )}
       />
     </Page>
   );

@@ -1,5 +1,6 @@
 import { Box, Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { formatPhone } from '#shared/core/phone.ts';
 import type { Alert } from '#shared/modules/sos/alert.ts';
 import { useLanguage } from '#web/core/language.tsx';
 import { FactList } from '#web/core/ui/fact-list.tsx';
@@ -15,7 +16,7 @@ export function AlertFacts({ alert }: { alert: Alert }): ReactNode {
     <Box display="grid" gap="4" css={{ '& a': { color: 'brand.text', textDecoration: 'underline', textUnderlineOffset: '3px' } }}>
       <FactList
         facts={[
-          { label: t(say.phone), value: alert.phone === '' ? null : <a href={`tel:${alert.phone}`}>{alert.phone}</a> },
+          { label: t(say.phone), value: alert.phone === '' ? null : <a href={`tel:${alert.phone}`}>{formatPhone(alert.phone)}</a> },
           { label: t(say.site), value: alert.site_name === '' ? null : alert.site_name },
           {
             label: t(say.place),

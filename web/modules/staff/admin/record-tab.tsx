@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
+import { formatPhone } from '#shared/core/phone.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import { categoryNames, genderNames, skillNames } from '#shared/modules/staff/words.ts';
 import { api } from '#web/core/api.ts';
@@ -96,8 +97,8 @@ export function RecordTab({ person, onChange }: Props): ReactNode {
             value:
               person.phone === null ? null : (
                 <Box display="grid" gap="1" justifyItems="start">
-                  <a href={`tel:${person.phone}`}>{person.phone}</a>
-                  <SignInNote key={person.phone} person={person} />
+                  <a href={`tel:${person.phone}`}>{formatPhone(person.phone)}</a>
+                  <SignInNote key={person.phone} person={person} onInvited={() => onChange(person)} />
                 </Box>
               ),
           },
@@ -118,7 +119,7 @@ export function RecordTab({ person, onChange }: Props): ReactNode {
           { label: t(say.blood), value: person.blood_group },
           { label: t(say.address), value: person.address },
           { label: t(say.permanent), value: person.permanent_address },
-          { label: t(say.emergencyName), value: [person.emergency_name, person.emergency_phone].filter((one) => one !== '').join('\n') },
+          { label: t(say.emergencyName), value: [person.emergency_name, formatPhone(person.emergency_phone)].filter((one) => one !== '').join('\n') },
           { label: t(say.uan), value: person.uan },
           { label: t(say.esic), value: person.esic },
           { label: t(say.pan), value: person.pan },

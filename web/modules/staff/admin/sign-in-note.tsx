@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react';
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { SignInState } from '#shared/modules/staff/sign-in-state.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
@@ -13,38 +14,51 @@ import { useSave } from '#web/core/use-save.ts';
 import { staffScreens as say } from '../messages.ts';
 
 /** Beside a mobile number: whether its holder has not answered yet, or has said that they do not work here. */
-export function SignInNote({ person }: { person: StaffMember }): ReactNode {
+export function SignInNote({ person, onInvited }: { person: StaffMember; onInvited: () => void }): ReactNode {
   const { t } = useLanguage();
   const may = useMay('staff:write');
   const path = `/staff/${encodeURIComponent(person.id)}`;
   const { data, reload } = useRemote<{ readonly state: SignInState }>(`${path}/sign-in`, ['staff']);
   const { busy, run } = useSave();
+  const note = useRef<HTMLDivElement>(null);
   const invite = (): void =>
     void run(async () => {
       await api('POST', `${path}/invite`, {});
       toast.success(t(say.invitedAgain, { name: person.name }));
       reload();
+      onInvited();
+      // The button goes; whoever uses the keyboard stays at the same place.
+      note.current?.focus();
     });
-  if (data?.state === 'invited')
-    return (
-      <StatusBadge tone="quiet" icon="waiting">
-        {t(say.notConfirmed)}
-      </StatusBadge>
-    );
-  if (data?.state !== 'declined') return null;
+  if (data?.state !== 'declined' && data?.state !== 'invited') return null;
   return (
-    <Box display="grid" gap="2" justifyItems="start">
+    <Box ref={note} tabIndex={-1} outline="none" display="grid" gap="2" justifyItems="start">
+      {data.state === 'invited' ? (
+        <StatusBadge tone="quiet" icon="waiting">
+          {t(say.notConfirmed)}
+        </StatusBadge>
+      ) : (
+        <Declined busy={busy} onInvite={may ? invite : null} />
+      )}
+    </Box>
+  );
+}
+
+function Declined({ busy, onInvite }: { busy: boolean; onInvite: (() => void) | null }): ReactNode {
+  const { t } = useLanguage();
+  return (
+    <>
       <StatusBadge tone="warn" icon="attention">
         {t(say.declined)}
       </StatusBadge>
       <Box fontSize="sm" color="fg.muted">
         {t(say.declinedText)}
       </Box>
-      {may ? (
-        <Button size="sm" look="outline" busy={busy} onClick={invite}>
+      {onInvite ? (
+        <Button size="sm" look="outline" busy={busy} onClick={onInvite}>
           {t(say.inviteAgain)}
         </Button>
       ) : null}
-    </Box>
+    </>
   );
 }

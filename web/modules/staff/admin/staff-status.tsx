@@ -4,9 +4,15 @@ import { useLanguage } from '#web/core/language.tsx';
 import { StatusBadge } from '#web/core/ui/status-badge.tsx';
 import { staffScreens as say } from '../messages.ts';
 
-/** Whether somebody works here. */
-export function StaffStatus({ person }: { person: StaffMember }): ReactNode {
+/** Whether somebody works here; `declined` where they said that they do not. */
+export function StaffStatus({ person, declined = false }: { person: StaffMember; declined?: boolean }): ReactNode {
   const { t } = useLanguage();
+  if (declined && person.status === 'active')
+    return (
+      <StatusBadge tone="warn" icon="attention">
+        {t(say.declined)}
+      </StatusBadge>
+    );
   return (
     <StatusBadge tone={person.status === 'active' ? 'ok' : 'quiet'} icon={person.status === 'active' ? 'agreed' : 'stopped'}>
       {t(say[person.status])}

@@ -47,7 +47,10 @@ export function StorageCard(): ReactNode {
   );
 }
 
+/** The limits of the product are powers of two, and so are its megabytes: 40 of them are shown as 40. */
+const mega = 1024 * 1024;
+
 function size(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} KB`;
-  return bytes < 1_000_000_000 ? `${Math.round(bytes / 1_000_000)} MB` : `${(bytes / 1_000_000_000).toFixed(1)} GB`;
+  if (bytes < mega) return `${Math.round(bytes / 1024)} KB`;
+  return bytes < 1024 * mega ? `${Math.round(bytes / mega)} MB` : `${(bytes / (1024 * mega)).toFixed(1)} GB`;
 }

@@ -19,7 +19,7 @@ export const aboutParts: readonly Part[] = [
     list: [
       [
         'Price first. Each service shows what it costs before you book; where the work must be seen first, we say so and send a written quotation.',
-        'पहले कीमत। हर सेवा की कीमत बुकिंग से पहले दिखती है; जहाँ काम देखना ज़रूरी है, वहाँ हम बताते हैं और लिखित कोटेशन देते हैं।',
+        'पहले क़ीमत। हर सेवा की क़ीमत बुकिंग से पहले दिखती है; जहाँ काम देखना ज़रूरी है, वहाँ हम बताते हैं और लिखित कोटेशन देते हैं।',
       ],
       [
         'Checked people. Identity papers and police verification are looked at before a person’s first duty.',

@@ -65,7 +65,7 @@ export const categoryPages: readonly CategoryPage[] = [
     title: ['Clean homes, offices and factories', 'साफ़ घर, दफ़्तर और फ़ैक्ट्री'],
     lead: [
       'Once, every week or every day: trained people with the right equipment, a list of what is done, and a price you see first.',
-      'एक बार, हर हफ़्ते या रोज़: सही उपकरण वाले प्रशिक्षित लोग, काम की सूची, और पहले से दिखती कीमत।',
+      'एक बार, हर हफ़्ते या रोज़: सही उपकरण वाले प्रशिक्षित लोग, काम की सूची, और पहले से दिखती क़ीमत।',
     ],
     promise: [
       ['A written list of the work, ticked off as it is done', 'काम की लिखित सूची, जो साथ-साथ पूरी की जाती है'],
@@ -129,7 +129,7 @@ export const categoryPages: readonly CategoryPage[] = [
         ],
       },
       {
-        ask: ['How is the price made?', 'कीमत कैसे तय होती है?'],
+        ask: ['How is the price made?', 'क़ीमत कैसे तय होती है?'],
         answer: [
           'By the kind of case, the distance and the number of visits. You get a written quotation before we act.',
           'मामले के प्रकार, दूरी और विज़िट की संख्या से। काम से पहले लिखित कोटेशन मिलता है।',

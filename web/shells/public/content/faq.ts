@@ -19,7 +19,7 @@ export const faqQuestions: readonly Question[] = [
     ask: ['What does it cost?', 'कितना ख़र्च आएगा?'],
     answer: [
       'Each service shows prices for a basic, a standard and a premium package. Recovery work depends on the case and is priced by a written quotation. GST is added as the law requires.',
-      'हर सेवा में बेसिक, स्टैंडर्ड और प्रीमियम पैकेज की कीमत दिखती है। रिकवरी की कीमत मामले पर निर्भर है और लिखित कोटेशन से बताई जाती है। GST क़ानून के अनुसार जुड़ता है।',
+      'हर सेवा में बेसिक, स्टैंडर्ड और प्रीमियम पैकेज की क़ीमत दिखती है। रिकवरी की क़ीमत मामले पर निर्भर है और लिखित कोटेशन से बताई जाती है। GST क़ानून के अनुसार जुड़ता है।',
     ],
   },
   {

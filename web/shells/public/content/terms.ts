@@ -20,17 +20,17 @@ export const termsParts: readonly Part[] = [
     ],
   },
   {
-    heading: ['3. Booking and price', '3. बुकिंग और कीमत'],
+    heading: ['3. Booking and price', '3. बुकिंग और क़ीमत'],
     list: [
       [
         'A booking is a request until we confirm it. The confirmation says the day, the time, the place and the price.',
-        'बुकिंग तब तक अनुरोध है जब तक हम उसे पक्का न करें। पक्की होने पर दिन, समय, जगह और कीमत लिखी होती है।',
+        'बुकिंग तब तक अनुरोध है जब तक हम उसे पक्का न करें। पक्की होने पर दिन, समय, जगह और क़ीमत लिखी होती है।',
       ],
       [
         'The price in our catalogue at the moment your booking reaches us is the one that counts. If it differs from what your phone showed without network, you are told and may cancel freely.',
-        'बुकिंग हम तक पहुँचते समय सूची में जो कीमत हो, वही मान्य है। अगर बिना नेटवर्क आपके फ़ोन पर दिखी कीमत अलग हो, तो आपको बताया जाता है और आप बिना शुल्क रद्द कर सकते हैं।',
+        'बुकिंग हम तक पहुँचते समय सूची में जो क़ीमत हो, वही मान्य है। अगर बिना नेटवर्क आपके फ़ोन पर दिखी क़ीमत अलग हो, तो आपको बताया जाता है और आप बिना शुल्क रद्द कर सकते हैं।',
       ],
-      ['Where a service says «Custom pricing», the written quotation counts.', 'जहाँ «कीमत काम देखकर» लिखा है, वहाँ लिखित कोटेशन मान्य है।'],
+      ['Where a service says «Custom pricing», the written quotation counts.', 'जहाँ «क़ीमत काम देखकर» लिखा है, वहाँ लिखित कोटेशन मान्य है।'],
       ['GST is added as the law requires and shown on the invoice.', 'GST क़ानून के अनुसार जुड़ता है और बिल पर दिखता है।'],
     ],
   },

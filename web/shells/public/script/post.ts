@@ -1,3 +1,5 @@
+import { tryAgain, withTryAgain } from '#shared/core/try-again.ts';
+
 /** What the server said: done, which fields are wrong, or that it could not be reached or helped. */
 export type Answer =
   | { readonly kind: 'done'; readonly message: string }
@@ -23,5 +25,12 @@ export async function post(path: string, body: FormData | object): Promise<Answe
   const answer: Body = await response.json().catch(() => ({}));
   if (response.ok) return { kind: 'done', message: answer.message ?? '' };
   if (response.status < 500 && answer.errors && answer.errors.length > 0) return { kind: 'wrong', message: answer.message ?? '', fields: answer.errors };
-  return { kind: 'failed', message: response.status === 429 ? (answer.message ?? '') : '' };
+  return { kind: 'failed', message: response.status === 429 ? tooOften(answer.message ?? '', response) : '' };
+}
+
+/** The sentence to whoever asked too often, with when to try again. */
+function tooOften(message: string, response: Response): string {
+  const seconds = Number(response.headers.get('retry-after'));
+  const language = document.documentElement.lang === 'hi' ? 'hi' : 'en';
+  return message !== '' && seconds > 0 ? withTryAgain(message, tryAgain(seconds, Date.now(), language, 12), language) : message;
 }

@@ -1,0 +1,139 @@
+import { Box, Heading } from '@chakra-ui/react';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { formatPhone } from '#shared/core/phone.ts';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { coreMessages } from '#web/core/messages.ts';
+import { startSession, useSession } from '#web/core/session.ts';
+import type { SessionUser } from '#web/core/session.ts';
+import { toast } from '#web/core/toast.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { Card } from '#web/core/ui/card.tsx';
+import { TextField } from '#web/core/ui/text-field.tsx';
+import { useSave } from '#web/core/use-save.ts';
+import { useWait } from '#web/core/use-wait.ts';
+import { passwordMessages as say, profileMessages, resetMessages } from '../messages.ts';
+import { deviceName } from './device-name.ts';
+import { withPasskey } from './with-passkey.ts';
+import type { SecondFactor } from './with-passkey.ts';
+
+const shortest = 12;
+
+/** A new password for the person who is signed in: a code by mail or text message, then the password twice. */
+export function ChangePassword(): ReactNode {
+  const { t } = useLanguage();
+  const { user } = useSession();
+  const [sent, setSent] = useState(false);
+  const { busy, run } = useSave();
+  const wait = useWait();
+  const whose = user?.email ? { email: user.email } : user?.phone ? { phone: user.phone } : null;
+  if (whose === null) return null;
+  const where = 'email' in whose ? whose.email : formatPhone(whose.phone);
+  const send = (): void =>
+    void run(async () => {
+      await heeding(wait, api('POST', '/auth/reset-password/request', whose));
+      setSent(true);
+    });
+  return (
+    <Card display="grid" gap="3">
+      <Heading as="h2" fontSize="lg" fontWeight="semibold">
+        {t(say.title)}
+      </Heading>
+      <Box color="fg.muted" overflowWrap="anywhere" role="status">
+        {t(sent ? say.sent : say.text, { where })}
+      </Box>
+      {sent ? <NewPassword whose={whose} onDone={() => setSent(false)} /> : null}
+      <Button look={sent ? 'ghost' : 'outline'} justifySelf="start" busy={busy} disabled={wait.seconds > 0} onClick={send}>
+        {sent ? null : <KeyRound size={20} aria-hidden />}
+        {wait.seconds > 0 ? t(coreMessages.again, { time: wait.clock }) : t(sent ? say.resend : say.change)}
+      </Button>
+    </Card>
+  );
+}
+
+type Whose = { readonly email: string } | { readonly phone: string };
+
+/** The code and the new password twice. The session ends with the old password; a new one begins at once on this device. */
+function NewPassword({ whose, onDone }: { whose: Whose; onDone: () => void }): ReactNode {
+  const { t } = useLanguage();
+  const [otp, setOtp] = useState('');
+  const [password, setPassword] = useState('');
+  const [again, setAgain] = useState('');
+  const [mistake, setMistake] = useState<{ readonly field: 'password' | 'again'; readonly text: string } | null>(null);
+  const { busy, error, form, run } = useSave();
+  const wait = useWait();
+
+  const save = (event: FormEvent): void => {
+    event.preventDefault();
+    setMistake(null);
+    if (password.length < shortest) return setMistake({ field: 'password', text: t(resetMessages.short) });
+    if (password !== again) return setMistake({ field: 'again', text: t(resetMessages.different) });
+    void run(async () => {
+      await heeding(wait, api('POST', '/auth/reset-password/update', { ...whose, otp, password }));
+      const { data } = await api<{ token: string; user: SessionUser } | SecondFactor>('POST', '/auth/login', { ...whose, password, device: deviceName() });
+      const { token, user } = 'second_factor' in data ? await withPasskey(data) : data;
+      startSession(token, user);
+      toast.success(t(say.done), 4000);
+      onDone();
+    });
+  };
+  const fault = (field: 'password' | 'again'): string | undefined => (mistake?.field === field ? mistake.text : error(field));
+  return (
+    <form ref={form} onSubmit={save} noValidate>
+      <Box display="grid" gap="4" maxW="440px">
+        <TextField
+          label={t(say.code)}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoFocus
+          required
+          maxLength={6}
+          value={otp}
+          onChange={setOtp}
+          error={error('otp')}
+        />
+        <TextField
+          label={t(resetMessages.password)}
+          hint={t(say.hint)}
+          type="password"
+          autoComplete="new-password"
+          required
+          maxLength={128}
+          value={password}
+          onChange={setPassword}
+          error={fault('password')}
+        />
+        <TextField
+          label={t(resetMessages.again)}
+          type="password"
+          autoComplete="new-password"
+          required
+          maxLength={128}
+          value={again}
+          onChange={setAgain}
+          error={fault('again')}
+        />
+        <Box display="flex" flexWrap="wrap" gap="3">
+          <Button type="submit" busy={busy} disabled={otp.length !== 6 || wait.seconds > 0}>
+            {wait.seconds > 0 ? t(coreMessages.again, { time: wait.clock }) : t(say.save)}
+          </Button>
+          <Button look="quiet" disabled={busy} onClick={onDone}>
+            {t(profileMessages.cancel)}
+          </Button>
+        </Box>
+      </Box>
+    </form>
+  );
+}
+
+/** Waits for an answer; where the server asks to wait, the button counts it down. */
+async function heeding(wait: ReturnType<typeof useWait>, answer: Promise<unknown>): Promise<void> {
+  try {
+    await answer;
+  } catch (problem) {
+    wait.heed(problem);
+    throw problem;
+  }
+}

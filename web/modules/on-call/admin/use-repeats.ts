@@ -1,0 +1,12 @@
+import type { Provider } from '#shared/modules/on-call/provider.ts';
+import { useOnlineAnswer } from '#web/core/online-answer.ts';
+
+/** A waiting application whose number has another one, and that other one. */
+export type Repeat = { readonly id: string; readonly other_id: string; readonly other_name: string; readonly other_status: Provider['status'] };
+
+const none: readonly Repeat[] = [];
+
+/** Applications that came from a number that had applied before. */
+export function useRepeats(): readonly Repeat[] {
+  return useOnlineAnswer<readonly Repeat[]>('/on-call-services/providers/repeats').data ?? none;
+}

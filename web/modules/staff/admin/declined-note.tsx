@@ -1,0 +1,68 @@
+import { Box } from '@chakra-ui/react';
+import { UserRoundX } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { api } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/language.tsx';
+import { useMay } from '#web/core/may.ts';
+import { toast } from '#web/core/toast.ts';
+import { Button } from '#web/core/ui/button.tsx';
+import { Card } from '#web/core/ui/card.tsx';
+import { useSave } from '#web/core/use-save.ts';
+import { staffScreens as say } from '../messages.ts';
+import type { Declined } from './use-declined.ts';
+
+const first = 3;
+
+/** Who declined the invitation, each with a way to invite them again. Takes no room where nobody did. */
+export function DeclinedNote({ people, onInvited }: { people: readonly Declined[]; onInvited: () => void }): ReactNode {
+  const { t, language } = useLanguage();
+  const may = useMay('staff:write');
+  const [all, setAll] = useState(false);
+  const { busy, run } = useSave();
+  const note = useRef<HTMLDivElement>(null);
+  const invite = (one: Declined): void =>
+    void run(async () => {
+      await api('POST', `/staff/${encodeURIComponent(one.id)}/invite`, {});
+      toast.success(t(say.invitedAgain, { name: one.name }));
+      onInvited();
+      // The line goes; whoever uses the keyboard stays at the same place.
+      note.current?.focus();
+    });
+  return (
+    <Box ref={note} tabIndex={-1} outline="none">
+      {people.length === 0 ? null : (
+        <Card tone="warn" mb="5">
+          <Box display="flex" alignItems="center" gap="2" fontWeight="semibold">
+            <UserRoundX size={20} aria-hidden />
+            {people.length === 1 ? t(say.declinedOne) : t(say.declinedMany, { n: people.length })}
+          </Box>
+          <Box fontSize="sm" my="2">
+            {t(say.declinedText)}
+          </Box>
+          <Box as="ul" listStyleType="none" display="grid" gap="1">
+            {(all ? people : people.slice(0, first)).map((one) => (
+              <Box as="li" key={one.id} fontSize="sm" display="flex" flexWrap="wrap" columnGap="3" rowGap="1" alignItems="center" minH="48px">
+                <Link to={`/admin/staff?open=${encodeURIComponent(one.id)}`} className="notranslate" style={{ fontWeight: 600, textDecoration: 'underline' }}>
+                  {(language === 'hi' && one.name_hi) || one.name}
+                </Link>
+                {one.code}
+                {may ? (
+                  <Button size="sm" look="outline" disabled={busy} aria-label={t(say.inviteAgainName, { name: one.name })} onClick={() => invite(one)}>
+                    {t(say.inviteAgain)}
+                  </Button>
+                ) : null}
+              </Box>
+            ))}
+          </Box>
+          {people.length > first ? (
+            <Button size="sm" look="ghost" mt="2" onClick={() => setAll(!all)}>
+              {all ? t(say.showLess) : t(say.showAll, { n: people.length })}
+            </Button>
+          ) : null}
+        </Card>
+      )}
+    </Box>
+  );
+}
