@@ -5,12 +5,14 @@ import { createWorkerPool } from './workers/worker-pool.ts';
 
 /** How often it is looked whether something was written. */
 const everyMs = 1000;
+/** A start writes much, and what lives for a moment only, such as a command, needs no thread. */
+const afterMs = 10_000;
 /** A page of the log waits for its place in the database for a second; one that takes as long as this is a disk at its end. */
 const timeoutMs = 120_000;
 
 /**
- * Moves SQLite's log into the database beside the event loop: once in a second in which something was written, in a
- * thread that ends when nothing is for a while. The connection that writes still moves it at 128 MB, by then only what
+ * Moves SQLite's log into the database beside the event loop: once in a second in which something was written, from ten
+ * seconds after the start on, in a thread that ends when nothing is for a while. The connection that writes still moves it at 128 MB, by then only what
  * came in the last second, and begins the log anew with its next write: so the log stays bounded, thread or no thread.
  */
 export function startLogMover(file: string, writer: Driver.Database): { readonly stop: () => Promise<void> } {
@@ -32,7 +34,8 @@ export function startLogMover(file: string, writer: Driver.Database): { readonly
       })
       .finally(() => (running = null));
   };
-  const timer = setInterval(look, everyMs);
+  const openedAt = performance.now();
+  const timer = setInterval(() => (performance.now() - openedAt < afterMs ? undefined : look()), everyMs);
   timer.unref();
   return {
     stop: async () => {
