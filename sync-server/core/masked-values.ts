@@ -1,11 +1,17 @@
 import { maskAadhaar } from '#shared/core/aadhaar.ts';
+import { isGuid } from '#shared/core/ids.ts';
+
+/** A text with the Aadhaar numbers in it masked. One that is an id or a hash as a whole stays: some have such digits in them, and masked they name nothing. */
+export function maskedText(text: string): string {
+  return isGuid(text) || /^[0-9a-f]{64}$/.test(text) ? text : maskAadhaar(text);
+}
 
 /**
  * Any JSON value with the Aadhaar numbers in it shown by their last four digits, names of fields included. A whole
  * number becomes a text where it is one.
  */
 export function maskedValues(value: unknown): unknown {
-  if (typeof value === 'string') return maskAadhaar(value);
+  if (typeof value === 'string') return maskedText(value);
   if (typeof value === 'number' && Number.isInteger(value)) {
     const text = maskAadhaar(String(value));
     return text === String(value) ? value : text;

@@ -5,7 +5,7 @@ import { bindTask } from './workers/task.ts';
 
 let opened: { readonly file: string; readonly connection: Driver.Database } | undefined;
 
-/** The worker's side of the task, over a connection of its own that is kept: closing it would drop the locks of others in this process. */
+/** The worker's side of the task, over a connection of its own that is kept as long as the thread. */
 export const boundMoveLog = bindTask(moveLogTask, (file) => {
   const binding = nativeBinding();
   const options = { fileMustExist: true, ...(binding === undefined ? {} : { nativeBinding: binding as string }) };

@@ -1,4 +1,4 @@
-import { maskAadhaar, noticingAadhaar } from '#shared/core/aadhaar.ts';
+import { noticingAadhaar } from '#shared/core/aadhaar.ts';
 import { can } from '#shared/core/access.ts';
 import type { Actor } from '#shared/core/access.ts';
 import { refuse } from '#shared/core/errors.ts';
@@ -9,6 +9,7 @@ import { validate } from '#shared/core/validate.ts';
 import { permissionError } from './actor.ts';
 import { compiled } from './compiled-schema.ts';
 import { answerOnce } from './idempotency.ts';
+import { maskedText } from './masked-values.ts';
 import type { BoundOperation, Origin, Perform, SignedCall, SignedRoute } from './route.ts';
 import { publicRecord } from './table.ts';
 import type { Doc } from './table.ts';
@@ -67,7 +68,7 @@ export async function perform(
       tx.actor,
       operation.name,
       operation.resource.name,
-      record === null ? maskAadhaar(id ?? '') : String(record['id']),
+      record === null ? maskedText(id ?? '') : String(record['id']),
       origin,
       'applied',
       detailOf(operation, record, logged(checked), origin),

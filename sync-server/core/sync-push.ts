@@ -14,6 +14,7 @@ import type { PushOperation, PushResult } from '#shared/core/sync.ts';
 import { databaseFault } from './database.ts';
 import { readDeviceKey } from './device-key.ts';
 import { keyName, keysOfOwnDevice } from './device-keys.ts';
+import { maskedText } from './masked-values.ts';
 import { perform, logLine } from './operations.ts';
 import { refusedInput, sealedNames } from './refused-input.ts';
 import { permissionError } from './actor.ts';
@@ -192,7 +193,7 @@ async function runOne(
         tx.actor,
         type,
         maskAadhaar(operation.coll ?? '') || null,
-        maskAadhaar(operation.id ?? ''),
+        maskedText(operation.id ?? ''),
         origin,
         'rejected',
         refusedInput(bound, operation, sealedNames(modules)),

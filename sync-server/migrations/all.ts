@@ -38,6 +38,7 @@ import { demoTenantsMarked } from './0092-demo-tenants.ts';
 import { invitations } from './0093-invitations.ts';
 import { shortLivedRows } from './0095-short-lived-rows.ts';
 import { deviceKeys } from './0096-device-keys.ts';
+import { filesByName } from './0097-files-by-name.ts';
 import { repeatApplications } from './0099-repeat-applications.ts';
 
 /** Every step of the schema, in order. */
@@ -81,5 +82,6 @@ export const migrations: readonly Migration[] = [
   invitations,
   shortLivedRows,
   deviceKeys,
+  filesByName,
   repeatApplications,
 ];

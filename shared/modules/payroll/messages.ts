@@ -27,7 +27,7 @@ export const payrollMessages = defineMessages({
   ],
   running: ['Payroll for {month} is being calculated. Wait until it is done, or stop it first.', '{month} के वेतन का हिसाब हो रहा है। रुकें, या पहले रोकें।'],
   notReady: ['Calculate the payroll for everyone first.', 'पहले सबके वेतन का हिसाब करें।'],
-  noSlip: ['One of these payslips does not exist. None was marked as paid.', 'इनमें से एक पर्ची नहीं है। कोई भी पर्ची भुगतान की हुई दर्ज नहीं की गई।'],
+  noSlip: ['One of these payslips does not exist. Nothing was changed.', 'इनमें से एक पर्ची नहीं है। कुछ नहीं बदला गया।'],
   refused: ['{n} payslips are rejected, first {name}: {why}', '{n} पर्चियाँ नामंज़ूर हैं, पहली {name}: {why}'],
   unsettled: [
     '{n} people have days to review, first {name}. Review them, or lock the payroll and move them to next month.',

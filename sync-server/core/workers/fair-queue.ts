@@ -130,12 +130,18 @@ function takeFrom<Item>(line: Line<Item>): Item | undefined {
   return item;
 }
 
-/** The last item of the longest line beside the newcomer's, where that is longer than the newcomer's would be without it. */
+/**
+ * The last item of the longest line beside the newcomer's, where that is longer than the newcomer's will be: among what
+ * stands under the level that is full, else among what stands under the newcomer's own line there, and so on down.
+ */
 function lastOfLongest<Item>(path: readonly Line<Item>[], full: number): Item | undefined {
-  const own = path[full + 1];
-  const beside = [...(path[full]?.lines.values() ?? [])].filter((line) => line !== own);
-  const longest = longestOf(beside);
-  return own && longest && longest.waiting > own.waiting + 1 ? lastItem(longest) : undefined;
+  for (const [level, line] of path.entries()) {
+    const own = path[level + 1];
+    if (level < full || !own) continue;
+    const longest = longestOf([...line.lines.values()].filter((beside) => beside !== own));
+    if (longest && longest.waiting > own.waiting + 1) return lastItem(longest);
+  }
+  return undefined;
 }
 
 function lastItem<Item>(line: Line<Item>): Item | undefined {

@@ -92,10 +92,21 @@ async function findUpload(call: SignedCall): Promise<Upload> {
   }
   const find = (ownerId: string): Promise<SentFile | null> => findSentFile(services.database.read, actor.tenantId, ownerId, id);
   const own = await find(actor.userId);
-  const files = own ? [own] : (await Promise.all([...(await makersNaming(call, id))].map(find))).filter((file) => file !== null);
+  const files = own ? [own] : (await Promise.all((await makersOfSent(call, id)).map(find))).filter((file) => file !== null);
   const [only, ...others] = files;
   if (!only || others.length > 0) refuse('not_found', messages.missing);
   return (await readStored(call, only.id)) ?? refuse('not_found', messages.missing);
+}
+
+/** Who made the records that name a file by what its device called it. What no file is called is not looked for in records. */
+async function makersOfSent(call: SignedCall, sentId: string): Promise<readonly string[]> {
+  const known = await call.services.database.read
+    .selectFrom('uploads')
+    .select('id')
+    .where('tenant_id', '=', call.actor.tenantId)
+    .where((where) => where.or([where('id', '=', sentId), where('sent_id', '=', sentId)]))
+    .executeTakeFirst();
+  return known ? [...(await makersNaming(call, sentId))] : [];
 }
 
 async function readStored({ actor, services }: SignedCall, id: string): Promise<Upload | null> {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { instantFromMs } from '#shared/core/dates.ts';
+import { partsOfFileId } from '#shared/core/file-id.ts';
 import { storedBytes } from '#server/core/files/papers.ts';
 import { leftToOwnServerMs } from '#server/core/files/picture-copies.ts';
 import type { Reencoded } from '#server/core/files/reencode-task.ts';
@@ -41,7 +42,18 @@ async function insertUpload(tx: Tx, { id, ownerId, kind }: Upload, type: string,
   const stored = storedBytes('uploads', id, kind, bytes);
   await tx.sql
     .insertInto('uploads')
-    .values({ tenant_id: tenantId, id, owner_id: ownerId, kind, type, size: bytes.length, sha256, bytes: stored, created_at: tx.now })
+    .values({
+      tenant_id: tenantId,
+      id,
+      sent_id: partsOfFileId(id).sentId,
+      owner_id: ownerId,
+      kind,
+      type,
+      size: bytes.length,
+      sha256,
+      bytes: stored,
+      created_at: tx.now,
+    })
     .execute();
   tx.log(logLine(tx.actor, 'upload.create', 'uploads', id, restOrigin(), 'applied', JSON.stringify({ kind, type, size: bytes.length, sha256 })));
 }

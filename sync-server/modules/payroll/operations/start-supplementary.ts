@@ -11,7 +11,7 @@ import type { PayrollRun, RunKind } from '#shared/modules/payroll/payroll-run.ts
 import { payslips } from '#shared/modules/payroll/payslip.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
-import { bind } from '#server/core/operations.ts';
+import { bind, logLine, restOrigin } from '#server/core/operations.ts';
 import type { SignedCall } from '#server/core/route.ts';
 import { decodeRow } from '#server/core/table.ts';
 import { runTransaction } from '#server/core/transaction.ts';
@@ -105,18 +105,26 @@ export async function discardInPieces(call: SignedCall): Promise<void> {
   const ids = await runTransaction(services, actor, async (tx) => {
     const run = await discardable(tx, id);
     const found = await slipsOfRun(tx, id);
-    if (found.length > discardedAtOnce) tx.rows(payrollRuns).update({ ...run, status: 'stopped', cursor: '', done: 0, read_seq: null });
+    if (found.length <= discardedAtOnce) return found;
+    tx.rows(payrollRuns).update({ ...run, status: 'stopped', cursor: '', done: 0, read_seq: null });
+    logPiece(tx, id, { stopped: true, payslips: found.length });
     return found;
   });
   for (let from = 0; from + discardedAtOnce < ids.length; from += discardedAtOnce)
     await runTransaction(services, actor, async (tx) => {
       // It may have been started again meanwhile.
       await discardable(tx, id);
-      await discardSlips(tx, ids.slice(from, from + discardedAtOnce));
+      const piece = ids.slice(from, from + discardedAtOnce);
+      await discardSlips(tx, piece);
+      logPiece(tx, id, { ids: piece });
     });
 }
 
 const discardedAtOnce = 250;
+
+function logPiece(tx: Tx, runId: string, detail: Readonly<Record<string, unknown>>): void {
+  tx.log(logLine(tx.actor, discardContract.name, payrollRuns.name, runId, restOrigin(), 'applied', JSON.stringify(detail)));
+}
 
 async function discardable(tx: Tx, id: string): Promise<PayrollRun> {
   const run = await tx.rows(payrollRuns).visible(id, payrollRuns.access.write(tx.actor));

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { maskAadhaar } from '#shared/core/aadhaar.ts';
 import { instantFromMs } from '#shared/core/dates.ts';
 import { AppError, refuse } from '#shared/core/errors.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { answerOnce } from '#server/core/idempotency.ts';
 import { log } from '#server/core/log.ts';
-import { maskedValues } from '#server/core/masked-values.ts';
+import { maskedText, maskedValues } from '#server/core/masked-values.ts';
 import type { Sql } from '#server/core/database.ts';
 import type { Reply, SignedCall } from '#server/core/route.ts';
 
@@ -34,7 +33,7 @@ const say = {
 export function keepUnsent(call: SignedCall): Promise<Reply> {
   const { services, actor } = call;
   const { tenantId, userId } = actor;
-  const device = maskAadhaar((call.body as z.output<typeof unsentInput>).device);
+  const device = maskedText((call.body as z.output<typeof unsentInput>).device);
   // Devices mask what they queue; nothing has checked what others send.
   const body = JSON.stringify(maskedValues(call.body));
   const size = Buffer.byteLength(body);

@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { newId } from '#shared/core/ids.ts';
+import { maskedValues } from './masked-values.ts';
+
+it('leaves ids and hashes as they are, and masks every other text and whole number', () => {
+  const ids = Array.from({ length: 20_000 }, (_, i) => newId(1_760_000_000_000 + i * 7919));
+  const hashes = ids.map((id) => createHash('sha256').update(id).digest('hex'));
+  const sent = { ids, hashes };
+  expect(maskedValues(sent)).toEqual(sent);
+  expect(maskedValues({ note: 'card 2345 6789 0124', n: 234567890124, list: ['2345-6789-0124'] })).toEqual({
+    note: 'card XXXX XXXX 0124',
+    n: expect.stringMatching(/X.*0124$/),
+    list: [expect.stringMatching(/X.*0124$/)],
+  });
+});
