@@ -46,7 +46,7 @@ export const payReportHeads = defineMessages({
   wageBase: ['Wages counted', 'गिना गया वेतन'],
   employee: ["Employee's share", 'कर्मचारी का हिस्सा'],
   pension: ['Pension', 'पेंशन'],
-  employer: ['Employer’s share', 'कंपनी का हिस्सा'],
+  employer: ["Employer's share", 'कंपनी का हिस्सा'],
   insurance: ['Insurance', 'बीमा'],
   admin: ['EPF admin charges', 'EPF एडमिन चार्ज'],
   site: ['Site', 'साइट'],
