@@ -35,6 +35,16 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
     expect(Object.keys(resource.files).filter((place) => !fields.includes(place.split('.')[0] ?? ''))).toEqual([]);
   });
 
+  test('says whose the files are by a name that stands beside them', () => {
+    const wrong = Object.entries(resource.files).filter(([place, maker]) => {
+      const [field = '', inside] = place.split('.');
+      const schema = resource.fields[field]?.schema;
+      const beside = inside === undefined || !schema ? [] : namesInList(schema);
+      return maker !== null && ![...fields, ...beside].includes(maker);
+    });
+    expect(wrong).toEqual([]);
+  });
+
   test('can be searched, filtered and ordered only by what can be seen', () => {
     const used = [...resource.list.filter, ...resource.list.search, ...resource.list.sort];
     expect(used.filter((name) => resource.hidden.includes(name))).toEqual([]);
