@@ -33,8 +33,9 @@ export const publicPages: Readonly<Record<string, string>> = {
 /** Pages that are for one person at one moment, and so for no search engine. */
 export const unlisted: ReadonlySet<string> = new Set(['newsletter-confirm', 'newsletter-unsubscribe', 'card']);
 
-/** Which public page an address is, and the word in its place; null for every other address. */
-export function publicPageAt(path: string): { readonly page: string; readonly slug: string } | null {
+/** Which public page an address is, with or without a slash at its end, and the word in its place; null for every other address. */
+export function publicPageAt(address: string): { readonly page: string; readonly slug: string } | null {
+  const path = address.replace(/(?<=.)\/+$/, '');
   const page = path.includes('{') ? undefined : publicPages[path];
   if (page !== undefined) return { page, slug: '' };
   const [, folder, slug] = /^(\/(?:services|blog|card))\/([\w-]{1,100})$/.exec(path) ?? [];

@@ -14,7 +14,7 @@ it('the e-mail is changed with the current password, and the password with a cod
   await page.getByRole('textbox', { name: 'Email Address' }).fill('nandini@narmada.example');
   await page.getByLabel('Current password').fill('not the one');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await page.getByText('The e-mail or the password is not right.').first().waitFor();
+  await page.getByText('This password is not right.').first().waitFor();
   await page.getByLabel('Current password').fill('Demo@12345');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await page.getByText('we send a code to nandini@narmada.example').waitFor();

@@ -33,8 +33,8 @@ describe('attendance that has to be put right', () => {
     const office = await (await stage.newContext(desktop)).newPage();
     await enter(office, stage.server.url, owner, '/admin/corrections');
     await office.getByRole('button', { name: /Mahesh Patel/ }).click();
-    await office.getByRole('button', { name: 'Reject' }).click();
-    await office.getByText('Say why it is turned down.').first().waitFor();
+    await office.getByRole('button', { name: 'Reject', exact: true }).click();
+    await office.getByText('Say why it is rejected.').first().waitFor();
     await office.getByRole('button', { name: 'Approve', exact: true }).click();
     await office.getByText('Approved; the punch is corrected').waitFor();
     await page.getByRole('listitem').filter({ hasText: 'Corrected by the office' }).waitFor({ timeout: 30_000 });

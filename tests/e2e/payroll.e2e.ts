@@ -82,8 +82,8 @@ describe('the month at the desk', () => {
     const sheet = page.getByRole('dialog', { name: /^Sunita/ });
     await sheet.getByText('No out-punch').first().waitFor();
     await sheet.getByRole('button', { name: 'Review the day' }).first().click();
-    const form = page.getByRole('dialog', { name: /^How long/ });
-    await form.getByRole('textbox', { name: /^Why/ }).fill('Relieved at five');
+    const form = page.getByRole('dialog', { name: /^How many hours/ });
+    await form.getByRole('textbox', { name: /^Reason/ }).fill('Relieved at five');
     await form.getByRole('button', { name: 'Review the day' }).click();
     await page.getByText('Hours saved').waitFor();
     await page.getByRole('row').filter({ hasText: 'Sunita' }).getByText('Days to review').waitFor({ state: 'detached' });
@@ -112,10 +112,10 @@ describe('a closed month', () => {
     await context.close();
     const field = await open(phone, mahesh, '/field/pay');
     await field.getByText(/ S\d$/).last().click();
-    await field.getByText('paid beside the one of the month').waitFor();
+    await field.getByText('paid in addition to the monthly one').waitFor();
     const arrears = field.locator('details', { hasText: 'Arrears' }).first();
     await arrears.locator('summary').click();
-    await arrears.getByText(/known only after that month was closed/).waitFor();
+    await arrears.getByText(/known only after that payroll was locked/).waitFor();
   });
 });
 

@@ -298,7 +298,14 @@ describe('where the app is installed', () => {
       await page.goto(`${stage.server.url}${path}`);
       expect(await page.locator('[data-page]').count(), path).toBe(1);
     }
+    await page.goto(`${stage.server.url}/about/?lang=hi`);
+    await page.goto(`${stage.server.url}/about?lang=en`);
+    await page.goto(`${stage.server.url}/blog/not-there-yet`);
     await page.context().setOffline(true);
+    await page.goto(`${stage.server.url}/about/`);
+    expect(await page.locator('html').getAttribute('lang')).toBe('en');
+    await page.goto(`${stage.server.url}/blog/not-there-yet`);
+    await page.getByText('This page needs the network').waitFor();
     for (const path of ['/newsletter/confirm', `/card/${slugs['card']}`]) {
       await page.goto(`${stage.server.url}${path}`);
       await page.getByText('This page needs the network').waitFor();

@@ -2,7 +2,7 @@ import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-cor
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bookAtOnce, bookingsAt, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { setStage } from '#tests/support/browser-stage.ts';
-import { launchWithPageCache, phone } from '#tests/support/chromium.ts';
+import { desktop, launchWithPageCache, phone } from '#tests/support/chromium.ts';
 import { unsentOf } from '#tests/support/disk.ts';
 import { dutyNow } from '#tests/support/duty-now.ts';
 import { asha, ask, enter, mahesh, owner, sessionOf } from '#tests/support/people.ts';
@@ -62,6 +62,17 @@ describe('when the server is in trouble', () => {
     await page.goto(`${stage.server.url}/bookings`);
     await expect.poll(() => unsentOf(page), { timeout: 15_000 }).toBe(0);
     expect(await bookingsAt(stage.server.url, token, where)).toBe(1);
+  });
+
+  it('a page of the desk whose code does not come says so, and comes when it can', async () => {
+    const page = await stage.newPage({ ...desktop, serviceWorkers: 'block' });
+    await page.route(/\/assets\/desk-payroll-page/, (route) => route.abort());
+    await enter(page, stage.server.url, owner, '/admin');
+    await page.getByRole('link', { name: 'Payroll', exact: true }).click();
+    await page.getByText('The server cannot be reached').waitFor();
+    await page.unroute(/\/assets\/desk-payroll-page/);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByRole('heading', { name: 'Payroll', level: 1 }).waitFor();
   });
 
   it('the moment that the browser offers for sending is taken', async () => {

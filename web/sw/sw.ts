@@ -20,7 +20,7 @@ cleanupOutdatedCaches();
 registerRoute(({ request, url }) => request.mode === 'navigate' && isOfTheMoment(url.pathname), new NetworkOnly());
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && publicPageAt(url.pathname) !== null,
-  new NetworkFirst({ cacheName: pagesCache, networkTimeoutSeconds: 3, matchOptions: { ignoreSearch: true } }),
+  new NetworkFirst({ cacheName: pagesCache, networkTimeoutSeconds: 3, plugins: [{ cacheKeyWillBeUsed, cacheWillUpdate }] }),
 );
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/app.html'), { denylist: [/^\/(api|uploads)(\/|$)/, /\.[a-z0-9]+$/i] }));
 // The desk's own pages and the reader of codes are not fetched ahead; once used, they are there without network too.
@@ -28,6 +28,17 @@ registerRoute(({ url }) => /^\/assets\/(desk|reader)-/.test(url.pathname), new C
 registerRoute(({ url }) => url.pathname.startsWith('/logo/'), new CacheFirst({ cacheName: 'brand-logo' }));
 registerRoute(({ url }) => url.pathname === '/share', takeShared, 'POST');
 setCatchHandler(async ({ request }) => (request.mode === 'navigate' && (await matchPrecache('/app.html'))) || Response.error());
+
+/** A page is kept once, as it was last seen: words in its address and the language change nothing about where it stands. */
+async function cacheKeyWillBeUsed({ request }: { request: Request }): Promise<string> {
+  const { origin, pathname } = new URL(request.url);
+  return origin + pathname.replace(/(?<=.)\/+$/, '');
+}
+
+/** Only whole pages are kept, and no answer that leads elsewhere: it may lead somewhere else tomorrow. */
+async function cacheWillUpdate({ response }: { response: Response }): Promise<Response | null> {
+  return response.status === 200 ? response : null;
+}
 
 /** Public pages that are asked for each time: a link in a mail holds once, and a card may have been withdrawn since. */
 function isOfTheMoment(path: string): boolean {

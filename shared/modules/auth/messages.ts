@@ -47,6 +47,7 @@ export const authMessages = defineMessages({
     '{business} is no longer offered to you. Its office can see that you declined.',
     '{business} अब आपको नहीं दिखाई जाएगी। उसका दफ़्तर देख सकता है कि आपने मना किया।',
   ],
+  notThePassword: ['This password is not right.', 'यह पासवर्ड सही नहीं है।'],
   wrongPassword: ['The e-mail or the password is not right.', 'ई-मेल या पासवर्ड सही नहीं है।'],
   phoneFixed: ['Phone number cannot be changed', 'फ़ोन नंबर नहीं बदला जा सकता'],
   badEmail: ['Please enter a valid email address', 'कृपया सही ई-मेल पता लिखें'],

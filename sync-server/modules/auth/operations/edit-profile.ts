@@ -72,6 +72,6 @@ async function confirmEmail({ services, actor }: SignedCall, email: string | nul
   if (row['password_hash'] === null || before === email) return null;
   if (password === undefined) refuse('invalid', say.passwordForEmail, 'password');
   services.limits.take(`confirm:${tenantId}/${userId}`, { burst: 5, perMinute: 1 }, services.nowMs());
-  if (!(await isPassword(password, String(row['password_hash'])))) refuse('invalid', say.wrongPassword, 'password');
+  if (!(await isPassword(password, String(row['password_hash'])))) refuse('invalid', say.notThePassword, 'password');
   return before;
 }

@@ -93,6 +93,7 @@ function EditForm({ user, customer, onDone }: { user: SessionUser; customer: boo
   const wait = useWait();
   const asksPassword = (user.has_password ?? !customer) && email.trim().toLowerCase() !== (user.email ?? '');
   const fieldError = (field: string): string | undefined => (problem instanceof ApiError ? problem.fieldMessage(field) : undefined);
+  const standsAtField = ['name', 'email', 'password'].some((field) => fieldError(field) !== undefined);
 
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -116,7 +117,7 @@ function EditForm({ user, customer, onDone }: { user: SessionUser; customer: boo
   return (
     <form onSubmit={(event) => void save(event)} noValidate>
       <Box display="grid" gap="4">
-        {problem ? (
+        {problem && !standsAtField ? (
           <Card tone="danger" role="alert" display="flex" gap="3" color="danger" fontWeight="medium">
             <CircleAlert size={20} aria-hidden />
             {problem instanceof ApiError ? problem.message || t(say.saveFailed) : problem}
