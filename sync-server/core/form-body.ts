@@ -1,13 +1,35 @@
+import type * as z from 'zod/mini';
+import { aadhaarHidden, noticingAadhaar } from '#shared/core/aadhaar.ts';
 import { refuse } from '#shared/core/errors.ts';
 import type { Message } from '#shared/core/i18n.ts';
+import { validate } from '#shared/core/validate.ts';
 import { readBytes } from './json-body.ts';
 
-/** Reads a `multipart/form-data` body up to a size; refuses anything else with the caller's sentence. */
-export async function readMultipart(request: Request, maxBytes: number, otherwise: Message): Promise<FormData> {
+/** A form of several parts: its texts, checked, and its files by the name of their part. */
+export type Multipart<Texts> = {
+  readonly texts: Texts;
+  readonly files: (name: string) => readonly File[];
+  /** What the sender is told where an Aadhaar number was masked in a text; to be spread into the reply. */
+  readonly notice: { readonly notice?: Message };
+};
+
+/**
+ * Reads a `multipart/form-data` body up to a size; refuses anything else with the caller's sentence. Its text parts are
+ * had through a schema only, so that they are checked, and masked, like the fields of any other body. Parts that the
+ * schema does not name are left out, and of several parts of one name the first counts.
+ */
+export async function readMultipart<Texts>(request: Request, maxBytes: number, otherwise: Message, schema: z.ZodMiniType<Texts>): Promise<Multipart<Texts>> {
   const type = request.headers.get('content-type') ?? '';
   if (!type.toLowerCase().startsWith('multipart/form-data')) refuse('unsupported_type', otherwise);
   const body = await readBytes(request, maxBytes);
-  return new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData().catch(() => refuse('malformed', otherwise));
+  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData().catch(() => refuse('malformed', otherwise));
+  const given = Object.fromEntries([...form.keys()].map((name) => [name, form.get(name)]));
+  const { result: texts, hidden } = noticingAadhaar(() => validate(schema, given));
+  return {
+    texts,
+    files: (name) => form.getAll(name).filter((part) => typeof part !== 'string'),
+    notice: hidden ? { notice: aadhaarHidden } : {},
+  };
 }
 
 /** Reads the few words of a small form, sent by a page without script or as a JSON object. Anything else has no words. */

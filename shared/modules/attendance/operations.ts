@@ -4,6 +4,7 @@ import { believedAt, evidenceInput, evidenceOf, noSeal } from '#shared/core/evid
 import { choice, date, key, text } from '#shared/core/fields.ts';
 import { fileIdOf } from '#shared/core/file-id.ts';
 import { defineOperation } from '#shared/core/operation.ts';
+import { punchMethods } from './punch-method.ts';
 import { attendance, punchId, punchKinds } from './punch.ts';
 import type { Punch } from './punch.ts';
 
@@ -25,7 +26,8 @@ export const createPunch = defineOperation({
     date: z.optional(date().schema),
     kind: choice(punchKinds).schema,
     ...evidenceInput,
-    method: z._default(choice(['own', 'muster', 'kiosk', 'desk']).schema, 'own'),
+    /** The server decides by who acts: one's own punch is `own` whatever it says here (`methodOf`). */
+    method: z._default(choice(punchMethods).schema, 'own'),
     /** The id that the device gave the photo. The record names it as a file of whoever sends the punch. */
     selfie_id: z.optional(z.nullable(key(120).schema)),
     /** The code that hangs at the post, as it was scanned or typed. */

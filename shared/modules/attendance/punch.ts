@@ -4,6 +4,7 @@ import { evidenceFields, hiddenOfSeal, sealFields } from '#shared/core/evidence.
 import { choice, date, instant, key, nested, nullable, real, text } from '#shared/core/fields.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
+import { punchMethods } from './punch-method.ts';
 
 export const punchKinds = ['in', 'out', 'break_start', 'break_end'] as const;
 export type PunchKind = (typeof punchKinds)[number];
@@ -78,7 +79,7 @@ export const attendance = defineResource({
     ...evidenceFields,
     distance_m: nullable(real(0, 3e7)),
     place: choice(placeProofs),
-    method: choice(['own', 'muster', 'kiosk', 'desk']),
+    method: choice(punchMethods),
     selfie_id: nullable(key()),
     state: choice(['accepted', 'flagged']),
     flags: nested(z.array(z.enum(punchFlags))),

@@ -28,6 +28,7 @@ const flagsOf = (facts: Partial<PunchFacts>): readonly string[] =>
     selfie: false,
     method: 'own',
     via: 'call',
+    mayDate: false,
     signed: false,
     prevHash: null,
     receivedAt: at,

@@ -41,6 +41,8 @@ export type PunchFacts = {
   readonly selfie: boolean;
   readonly method: string;
   readonly via: 'device' | 'call';
+  /** Whether who calls on the spot may enter what was earlier, as the office and integrations do. */
+  readonly mayDate: boolean;
   readonly signed: boolean;
   readonly prevHash: string | null;
   readonly receivedAt: Instant;
@@ -84,9 +86,14 @@ export function judgeEvidence(
 }
 
 function judgeClock(facts: Evidence, effectiveMs: number, receivedMs: number, flags: Set<PunchFlag>): void {
-  if (facts.via === 'call') return;
-  if (Math.abs(facts.offsetMs ?? 0) > doubts.clockMs) flags.add('clock_suspect');
-  if (effectiveMs > receivedMs + doubts.clockMs || effectiveMs < receivedMs - doubts.oldestMs) flags.add('clock_suspect');
+  // Nothing has happened yet that is still to come, whoever says so.
+  if (effectiveMs > receivedMs + doubts.clockMs) flags.add('clock_suspect');
+  if (facts.via === 'call') {
+    const claimed = [effectiveMs, msFromInstant(facts.at)];
+    if (!facts.mayDate && claimed.some((ms) => Math.abs(ms - receivedMs) > doubts.clockMs)) flags.add('clock_suspect');
+    return;
+  }
+  if (Math.abs(facts.offsetMs ?? 0) > doubts.clockMs || effectiveMs < receivedMs - doubts.oldestMs) flags.add('clock_suspect');
   if (receivedMs - effectiveMs > (facts.rules ? facts.rules.offline_hours * 60 * minute : doubts.lateSyncMs)) flags.add('late_sync');
   const { earlier } = facts;
   if (earlier && earlier.boot !== null && earlier.boot === facts.bootId && earlier.mono !== null && facts.monoMs !== null) {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { maskAadhaar } from '#shared/core/aadhaar.ts';
 import { both, id, text } from '#shared/core/fields.ts';
 import { languages } from '#shared/core/i18n.ts';
 import { parsePhone } from '#shared/core/phone.ts';
@@ -15,6 +16,7 @@ export const registration = z.strictObject({
   phone: z.string().check(z.refine((value) => parsePhone(value) !== undefined, both(say.phone))),
   email: z.string().check(
     z.trim(),
+    z.overwrite(maskAadhaar),
     z.maxLength(254),
     z.refine((value) => value === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value), both(say.email)),
   ),

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
 import { choice, integer, key, text } from '#shared/core/fields.ts';
 import type { Message } from '#shared/core/i18n.ts';
@@ -7,11 +8,15 @@ import type { Row } from '#shared/core/resource.ts';
 export const documentKinds = ['photo', 'aadhaar', 'pan', 'bank', 'address', 'credential', 'contract', 'other'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
+const said = { kind: choice(documentKinds), title: text(120) };
+/** What is said of a file that is sent: the text parts of its form. */
+export const documentForm = z.object({ kind: z._default(said.kind.schema, 'other'), title: z._default(said.title.schema, '') });
+
 /** A file in somebody's record; its bytes are an upload of the same id. */
 export const staffDocuments = defineResource({
   name: 'staff_documents',
   one: 'staff_document',
-  fields: { id: key(), staff_id: key(), kind: choice(documentKinds), title: text(120), type: text(40), size: integer(0) },
+  fields: { id: key(), staff_id: key(), ...said, type: text(40), size: integer(0) },
   files: { id: null },
   access: { read: (actor) => can(actor, 'staff:read') || { staff_id: actor.staffId ?? '' }, write: (actor) => can(actor, 'staff:write') },
   list: { filter: ['kind'], sort: ['created_at'], order: '-created_at' },

@@ -33,7 +33,6 @@ export const staffMessages = defineMessages({
   nothing: ['Nothing is kept there.', 'वहाँ कुछ दर्ज नहीं है।'],
   order: ['The last day is before the first.', 'आख़िरी दिन पहले दिन से पहले है।'],
   noDocument: ['This document is not one of this person’s.', 'यह दस्तावेज़ इस व्यक्ति का नहीं है।'],
-  documentKind: ['This kind of document is not known.', 'इस तरह का दस्तावेज़ मान्य नहीं।'],
   multipart: ['Send the file as multipart/form-data in a part named file.', 'फ़ाइल multipart/form-data में file नाम से भेजें।'],
   fileType: ['Only JPEG, PNG and WebP pictures and PDF documents are taken.', 'सिर्फ़ JPEG, PNG, WebP फ़ोटो और PDF दस्तावेज़ लिए जाते हैं।'],
   photoType: ['Choose a JPEG, PNG or WebP photo.', 'JPEG, PNG या WebP फ़ोटो चुनें।'],

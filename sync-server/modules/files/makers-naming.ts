@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { attendance } from '#shared/modules/attendance/punch.ts';
+import { attendanceCorrections } from '#shared/modules/attendance/regularize.ts';
 import { incidents } from '#shared/modules/incidents/incident.ts';
 import { scans } from '#shared/modules/patrol/scan.ts';
 import { tasks } from '#shared/modules/tasks/task.ts';
@@ -12,7 +13,14 @@ import type { SignedCall } from '#server/core/route.ts';
  */
 export async function makersNaming(call: SignedCall, file: string): Promise<ReadonlySet<string>> {
   const makers = await Promise.all([punchMakers(call, file), scanMakers(call, file), listMakers(call, incidents, file), listMakers(call, tasks, file)]);
-  return new Set(makers.flat());
+  if (makers.some((found) => found.length > 0)) return new Set(makers.flat());
+  // Few records have repeats and no index names them: they are looked through where nothing else has named the file.
+  const repeats = await Promise.all([
+    repeatedPunchMakers(call, attendance, file),
+    repeatedPunchMakers(call, attendanceCorrections, file),
+    repeatedScanMakers(call, file),
+  ]);
+  return new Set(repeats.flat());
 }
 
 async function punchMakers({ actor, services }: SignedCall, file: string): Promise<string[]> {
@@ -25,14 +33,51 @@ async function punchMakers({ actor, services }: SignedCall, file: string): Promi
 }
 
 /** A scan names its person by the staff record that the photo's owner signs in with. */
-async function scanMakers({ actor, services }: SignedCall, file: string): Promise<string[]> {
+async function scanMakers(call: SignedCall, file: string): Promise<string[]> {
+  const { actor, services } = call;
   const found = await visibleRows(services.database, scans, actor.tenantId, scans.access.read(actor))
     .select('staff_id')
     .where('photo_id', '=', file)
     .limit(most)
     .execute();
-  if (found.length === 0) return [];
-  const people = found.map((row) => String(row['staff_id']));
+  return accountsOf(
+    call,
+    found.map((row) => String(row['staff_id'])),
+  );
+}
+
+async function repeatedScanMakers(call: SignedCall, file: string): Promise<string[]> {
+  const { actor, services } = call;
+  const rows = await visibleRows(services.database, scans, actor.tenantId, scans.access.read(actor))
+    .select(['staff_id', 'repeats'])
+    .where('repeats', 'like', `%"${file}"%`)
+    .limit(most)
+    .execute();
+  const named = rows.filter((row) => repeatList.parse(JSON.parse(String(row['repeats']))).some((repeat) => repeat.photo_id === file));
+  return accountsOf(
+    call,
+    named.map((row) => String(row['staff_id'])),
+  );
+}
+
+/** The second punches beside a punch, and those that a correction kept, each with who sent it. */
+async function repeatedPunchMakers(
+  { actor, services }: SignedCall,
+  resource: typeof attendance | typeof attendanceCorrections,
+  file: string,
+): Promise<string[]> {
+  const rows = await visibleRows(services.database, resource, actor.tenantId, resource.access.read(actor))
+    .select('repeats')
+    .where('repeats', 'like', `%"${file}"%`)
+    .limit(most)
+    .execute();
+  const repeats = rows.flatMap((row) => repeatList.parse(JSON.parse(String(row['repeats']))));
+  return repeats.flatMap((repeat) => (repeat.selfie_id === file && repeat.marked_by ? [repeat.marked_by] : []));
+}
+
+/** The accounts that people of the staff list sign in with. */
+async function accountsOf({ actor, services }: SignedCall, people: readonly string[]): Promise<string[]> {
+  if (people.length === 0) return [];
   const rows = await services.database.read
     .selectFrom('staff')
     .select('user_id')
@@ -54,5 +99,6 @@ async function listMakers({ actor, services }: SignedCall, resource: typeof inci
   return photos.filter(({ id }) => id === file).map((photo) => photo.by_id);
 }
 
+const repeatList = z.array(z.object({ selfie_id: z.nullish(z.string()), photo_id: z.nullish(z.string()), marked_by: z.nullish(z.string()) }));
 const photoList = z.array(z.object({ id: z.string(), by_id: z.string() }));
 const most = 20;

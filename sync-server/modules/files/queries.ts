@@ -8,6 +8,7 @@ import { openedBytes } from '#server/core/files/papers.ts';
 import { readPicture } from '#server/core/files/read-picture.ts';
 import type { ShownPicture } from '#server/core/files/read-picture.ts';
 import type { Reply, Services, SignedCall } from '#server/core/route.ts';
+import { deskPermissions } from './desk-permissions.ts';
 import { makersNaming } from './makers-naming.ts';
 import { otherDoors } from './other-doors.ts';
 import { sniffType } from './sniff-type.ts';
@@ -87,7 +88,9 @@ async function findUpload(call: SignedCall): Promise<Upload> {
   if (!fileName.test(id)) refuse('not_found', messages.missing);
   const named = await readStored(call, id);
   if (named && (partsOfFileId(id).ownerId !== null || otherDoors.has(named.kind))) {
-    const mayOpen = named.ownerId === actor.userId || can(actor, deskPermission(named.kind)) || (await makersNaming(call, id)).has(named.ownerId);
+    const permission = deskPermissions.get(named.kind);
+    const atDesk = permission !== undefined && can(actor, permission);
+    const mayOpen = named.ownerId === actor.userId || atDesk || (await makersNaming(call, id)).has(named.ownerId);
     return mayOpen ? named : refuse('not_found', messages.missing);
   }
   const find = (ownerId: string): Promise<SentFile | null> => findSentFile(services.database.read, actor.tenantId, ownerId, id);
@@ -137,13 +140,4 @@ function sealed(id: string, type: string): Record<string, string> {
     'cache-control': 'private, no-store',
     'content-security-policy': "sandbox; default-src 'none'",
   };
-}
-
-/** Whose work it is to look at a kind of file: identity papers of partners are not for everybody who sees punches. */
-function deskPermission(kind: string): string {
-  if (kind === 'partner_document') return 'oncall:read';
-  if (kind === 'staff_document') return 'staff:read';
-  if (kind === 'patrol_photo') return 'patrol:read';
-  if (kind === 'task_photo') return 'tasks:read';
-  return kind === 'blog_image' ? 'blog:write' : 'attendance:read';
 }

@@ -5,7 +5,10 @@ import { dateOf, instantFromMs, msFromInstant } from '#shared/core/dates.ts';
 import type { CalendarDate, Instant } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { fileIdOf } from '#shared/core/file-id.ts';
+import type { Message } from '#shared/core/i18n.ts';
 import { attendance, punchId } from '#shared/modules/attendance/punch.ts';
+import { methodOf } from '#shared/modules/attendance/punch-method.ts';
+import type { PunchMethod } from '#shared/modules/attendance/punch-method.ts';
 import type { Punch, PunchFlag } from '#shared/modules/attendance/punch.ts';
 import { attendanceMessages as say } from '#shared/modules/attendance/messages.ts';
 import { createPunch as contract } from '#shared/modules/attendance/operations.ts';
@@ -25,7 +28,7 @@ import { flagOf, proofOf } from '../place-proof.ts';
 
 /**
  * Takes a punch in, from a phone's queue or on the spot. It is judged softly: everything doubtful is flagged for a
- * person, and only a wrong signature or somebody else's attendance is refused.
+ * person. Refused are a wrong signature, somebody else's attendance and a method that is not the sender's to use.
  */
 export const createPunch: BoundOperation = {
   ...bind(contract, async (tx, { input, origin }) => {
@@ -34,7 +37,9 @@ export const createPunch: BoundOperation = {
     const person = (await tx.rows(staff).find(staffId)) ?? refuse('invalid', say.noStaff, 'staff_id');
     const duty = await dutyOf(tx, input.duty_id ?? null, staffId);
     checkMayMark(tx.actor, staffId, duty, input.site_id ?? null);
-    checkMethod(tx.actor, input.method);
+    const judgedMethod = methodOf(tx.actor, staffId, input.method);
+    if (judgedMethod === null) refuse('forbidden', refusedMethod(tx.actor, input.method), 'method');
+    const claim = { ...input, method: judgedMethod };
     const at = input.at ?? (origin.atMs === null ? tx.now : (claimedInstant(origin.atMs) as Instant));
     const device = origin.device === null ? null : await deviceState(tx, origin.device);
     const hash = origin.signedHash;
@@ -49,8 +54,9 @@ export const createPunch: BoundOperation = {
       accuracyM: input.accuracy_m ?? null,
       fixAgeS: input.fix_age_s ?? null,
       selfie: Boolean(input.selfie_id),
-      method: input.method,
+      method: claim.method,
       via: origin.device === null ? 'call' : 'device',
+      mayDate: can(tx.actor, 'attendance:write'),
       signed: origin.signatureValid === true,
       prevHash: origin.prev,
       receivedAt: tx.now,
@@ -60,7 +66,7 @@ export const createPunch: BoundOperation = {
     });
     const place = await proofOf(tx, {
       code: input.place_code ?? null,
-      asked: input.method === 'own' && (input.kind === 'in' || input.kind === 'out') && (duty?.place_check ?? '') !== '',
+      asked: claim.method === 'own' && (input.kind === 'in' || input.kind === 'out') && (duty?.place_check ?? '') !== '',
       duty,
       siteId: input.site_id ?? null,
       at: judged.effectiveAt,
@@ -83,8 +89,8 @@ export const createPunch: BoundOperation = {
     const id = punchId(staffId, date, shiftId, input.kind);
     const rows = tx.rows(attendance);
     const known = await rows.find(id);
-    if (known) return keepRepeat(tx, known, at, origin, input);
-    const facts = { ...input, id, staff_id: staffId, date, shift_id: shiftId, at };
+    if (known) return keepRepeat(tx, known, at, origin, claim);
+    const facts = { ...claim, id, staff_id: staffId, date, shift_id: shiftId, at };
     const claimed = contract.apply?.(null, facts, { now: tx.now, userId: tx.actor.userId, userName: person.name });
     if (!claimed) throw new Error('a punch is never nothing');
     const doubts: PunchFlag[] = [...flagOf(place), ...(otherKey ? (['other_device'] as const) : [])];
@@ -129,9 +135,10 @@ function checkMayMark(actor: Actor, staffId: string, duty: Duty | null, siteId: 
   refuse('forbidden', say.notYours, 'staff_id');
 }
 
-/** A kiosk only ever punches as one, and nobody else does. */
-function checkMethod(actor: Actor, method: string): void {
-  if ((actor.role === 'kiosk') !== (method === 'kiosk')) refuse('forbidden', actor.role === 'kiosk' ? say.kioskOnly : say.notKiosk, 'method');
+/** Why a method was refused, for the person who asked for it. */
+function refusedMethod(actor: Actor, asked: PunchMethod): Message {
+  if (actor.role === 'kiosk') return say.kioskOnly;
+  return asked === 'kiosk' ? say.notKiosk : say.notDesk;
 }
 
 /**

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { refuse } from '#shared/core/errors.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
@@ -18,9 +19,8 @@ const say = {
 
 /** Keeps a picture and gives the address under which posts can show it. */
 export async function savePicture(call: SignedCall): Promise<Reply> {
-  const form = await readMultipart(call.raw, mostPictureBytes, say.multipart);
-  const file = form.get('file');
-  if (!(file instanceof Blob)) refuse('invalid', say.multipart, 'file');
+  const { files } = await readMultipart(call.raw, mostPictureBytes, say.multipart, z.object({}));
+  const file = files('file')[0] ?? refuse('invalid', say.multipart, 'file');
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (!sniff(bytes)?.startsWith('image/')) refuse('unsupported_type', say.type, 'file');
   const id = newId(call.services.nowMs());

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import * as z from 'zod/mini';
 import { refuse } from '#shared/core/errors.ts';
+import { both } from '#shared/core/fields.ts';
 import { fileIdOf } from '#shared/core/file-id.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { isGuid, newId } from '#shared/core/ids.ts';
@@ -24,18 +26,20 @@ const say = {
   taken: ['You have sent another file under this id.', 'आप इस आईडी से दूसरी फ़ाइल भेज चुके हैं।'],
 } as const satisfies Record<string, Message>;
 
+const upload = z.object({
+  /** As the device wrote it: its records name the file by the same letters. */
+  id: z.optional(z.string().check(z.refine(isGuid, both(say.id)))),
+  kind: z._default(z.string().check(z.refine((kind) => /^[a-z_]{1,30}$/.test(kind) && !otherDoors.has(kind), both(say.kind))), 'photo'),
+});
+
 /**
  * Keeps one file as its owner's, under the id their device gave it. The same file sent again by its owner under that id is
  * the same upload; what anybody else has sent under it is another file.
  */
 export async function saveUpload(call: SignedCall): Promise<Reply> {
-  const form = await readMultipart(call.raw, mostUploadBytes, say.multipart);
-  const file = form.get('file');
-  if (!(file instanceof Blob)) refuse('invalid', say.multipart, 'file');
-  const sentId = form.get('id') ?? newId(call.services.nowMs());
-  if (!isGuid(sentId)) refuse('invalid', say.id, 'id');
-  const kind = String(form.get('kind') ?? 'photo');
-  if (!/^[a-z_]{1,30}$/.test(kind) || otherDoors.has(kind)) refuse('invalid', say.kind, 'kind');
+  const { files, texts } = await readMultipart(call.raw, mostUploadBytes, say.multipart, upload);
+  const file = files('file')[0] ?? refuse('invalid', say.multipart, 'file');
+  const { id: sentId = newId(call.services.nowMs()), kind } = texts;
   const bytes = new Uint8Array(await file.arrayBuffer());
   const sniffed = sniffType(bytes) ?? refuse('unsupported_type', say.type, 'file');
   const { tenantId, userId } = call.actor;

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import { aadhaarHidden, maskAadhaar, noticingAadhaar } from '#shared/core/aadhaar.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { say as inWords } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
@@ -18,6 +20,15 @@ import { sniff } from '#server/modules/files/queries.ts';
 /** The most bytes of one application, its papers and envelope included. */
 export const mostApplicationBytes = documentLimits.count * documentLimits.bytes + 65_536;
 
+/** The filled-in form is one part that holds JSON. */
+const application = z.object({ form: z.string() });
+
+/** What a paper is called: an Aadhaar number is masked while it stands as it was written, before anything is cut. */
+const paperName = z.string().check(
+  z.overwrite((name) => maskAadhaar(name.normalize('NFC'))),
+  z.overwrite((name) => name.replaceAll(/[^\p{L}\p{M}\p{N} ._-]/gu, '').slice(0, 80)),
+);
+
 /**
  * Keeps an application of a service partner, with its papers, until the office decides. The same id sent again is the
  * same application. A number that applied before is answered like any other, so that nobody learns of it and nobody is
@@ -25,10 +36,14 @@ export const mostApplicationBytes = documentLimits.count * documentLimits.bytes 
  */
 export async function registerPartner(call: Call): Promise<Reply> {
   limitVisitor(call, 'partner', { burst: 5, perMinute: 0.2 });
-  const form = await readMultipart(call.raw, mostApplicationBytes, say.multipart);
-  const { id, consent, phone: typed, bank_account: account, email, ...given } = validate(registration, readJson(form.get('form')));
+  const { files, texts } = await readMultipart(call.raw, mostApplicationBytes, say.multipart, application);
+  const { result, hidden } = noticingAadhaar(() => ({
+    form: validate(registration, readJson(texts.form)),
+    names: files('document').map((file) => validate(paperName, file.name)),
+  }));
+  const { id, consent, phone: typed, bank_account: account, email, ...given } = result.form;
   const phone = parsePhone(typed) ?? refuse('invalid', say.phone, 'phone');
-  const papers = await readPapers(form.getAll('document'));
+  const papers = await readPapers(files('document'), result.names);
   const actor = await visitor(call);
   const outcome = await runTransaction(call.services, actor, async (tx) => {
     const rows = tx.rows(providers);
@@ -69,11 +84,10 @@ export async function registerPartner(call: Call): Promise<Reply> {
     tx.log(logLine(actor, 'provider.register', providers.name, id, restOrigin(), 'applied', JSON.stringify({ papers: papers.length })));
     return 201;
   });
-  return { data: { id, status: 'pending' }, message: say.received, status: outcome };
+  return { data: { id, status: 'pending' }, message: say.received, status: outcome, ...(hidden ? { notice: aadhaarHidden } : {}) };
 }
 
-function readJson(part: FormDataEntryValue | null): unknown {
-  if (typeof part !== 'string') refuse('invalid', say.multipart, 'form');
+function readJson(part: string): unknown {
   try {
     const value: unknown = JSON.parse(part);
     return value;
@@ -83,19 +97,14 @@ function readJson(part: FormDataEntryValue | null): unknown {
 }
 
 /** The papers by what their bytes say they are, whatever they were called. */
-async function readPapers(parts: readonly FormDataEntryValue[]) {
+async function readPapers(parts: readonly File[], names: readonly string[]) {
   if (parts.length > documentLimits.count) refuse('invalid', say.fileMany, 'documents');
   return Promise.all(
-    parts.map(async (part) => {
-      if (typeof part === 'string') refuse('invalid', say.multipart, 'documents');
+    parts.map(async (part, at) => {
       const bytes = new Uint8Array(await part.arrayBuffer());
       if (bytes.length > documentLimits.bytes) refuse('invalid', say.fileLarge, 'documents');
       const type = sniff(bytes) ?? refuse('invalid', say.fileType, 'documents');
-      const name = part.name
-        .normalize('NFC')
-        .replaceAll(/[^\p{L}\p{M}\p{N} ._-]/gu, '')
-        .slice(0, 80);
-      return { id: newId(), type, bytes, name };
+      return { id: newId(), type, bytes, name: names[at] ?? '' };
     }),
   );
 }

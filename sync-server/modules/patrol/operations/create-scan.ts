@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { can } from '#shared/core/access.ts';
 import { instantFromMs, msFromInstant } from '#shared/core/dates.ts';
 import type { Instant } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
@@ -49,6 +50,7 @@ export const createScan: BoundOperation = {
         fixAgeS: input.fix_age_s ?? null,
         method: input.method,
         via: origin.device === null ? 'call' : 'device',
+        mayDate: can(tx.actor, 'patrol:write'),
         signed: origin.signatureValid === true,
         prevHash: origin.prev,
         receivedAt: tx.now,

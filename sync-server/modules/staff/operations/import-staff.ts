@@ -1,4 +1,6 @@
+import * as z from 'zod/mini';
 import { AppError, refuse } from '#shared/core/errors.ts';
+import { text } from '#shared/core/fields.ts';
 import { say as inWords } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
@@ -24,6 +26,7 @@ import type { NewPerson, RowFault } from './read-people.ts';
 export const mostImportBytes = 15 * 1024 * 1024;
 const mostPeople = 20_000;
 const mostShown = 500;
+const options = z.object({ dry_run: z._default(text(20).schema, ''), report: z._default(text(20).schema, '') });
 const userColumns = ['tenant_id', 'id', 'name', 'phone', 'role', 'active', 'created_at', 'updated_at'];
 const writtenAtOnce = 250;
 
@@ -37,14 +40,13 @@ type Plan = { readonly rows: readonly (readonly string[])[]; readonly people: re
  * where a single cell is wrong. `report=xlsx` answers with the rows at fault and what is wrong with each.
  */
 export async function importStaff(call: SignedCall): Promise<Reply> {
-  const form = await readMultipart(call.raw, mostImportBytes, say.multipart);
-  const file = form.get('file');
-  if (!(file instanceof Blob)) refuse('invalid', say.multipart, 'file');
-  const option = (name: string): string => String(call.query[name] ?? (typeof form.get(name) === 'string' ? form.get(name) : ''));
+  const { files, texts } = await readMultipart(call.raw, mostImportBytes, say.multipart, options);
+  const file = files('file')[0] ?? refuse('invalid', say.multipart, 'file');
+  const option = (name: keyof typeof texts): string => call.query[name] ?? texts[name];
   // Each step is one piece of work, of some ten milliseconds for thousands of people.
   const giveWay = createGiveWay();
   await giveWay();
-  const rows = readTable(new Uint8Array(await file.arrayBuffer()), file instanceof File ? file.name : '');
+  const rows = readTable(new Uint8Array(await file.arrayBuffer()), file.name);
   await giveWay();
   const plan = await planOf(call, rows, giveWay);
   const language = call.language;

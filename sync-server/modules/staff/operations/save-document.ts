@@ -1,6 +1,6 @@
 import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
-import { documentKinds, staffDocuments } from '#shared/modules/staff/document.ts';
+import { documentForm, staffDocuments } from '#shared/modules/staff/document.ts';
 import type { StaffDocument } from '#shared/modules/staff/document.ts';
 import { staffMessages as say } from '#shared/modules/staff/messages.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
@@ -17,15 +17,9 @@ export const mostDocumentBytes = 5 * 1024 * 1024;
 
 /** Keeps a file in somebody's record. A photo becomes the one on the identity card. */
 export async function saveDocument(call: SignedCall): Promise<Reply> {
-  const form = await readMultipart(call.raw, mostDocumentBytes, say.multipart);
-  const file = form.get('file');
-  if (!(file instanceof Blob)) refuse('invalid', say.multipart, 'file');
-  const kind = documentKinds.find((one) => one === (form.get('kind') ?? 'other')) ?? refuse('invalid', say.documentKind, 'kind');
-  const typed = form.get('title');
-  const title = (typeof typed === 'string' ? typed : '')
-    .replaceAll(/\p{Cc}/gu, '')
-    .trim()
-    .slice(0, 120);
+  const { files, texts, notice } = await readMultipart(call.raw, mostDocumentBytes, say.multipart, documentForm);
+  const file = files('file')[0] ?? refuse('invalid', say.multipart, 'file');
+  const { kind, title } = texts;
   const bytes = new Uint8Array(await file.arrayBuffer());
   const type = sniff(bytes) ?? refuse('unsupported_type', say.fileType, 'file');
   if (kind === 'photo' && !type.startsWith('image/')) refuse('unsupported_type', say.photoType, 'file');
@@ -54,7 +48,7 @@ export async function saveDocument(call: SignedCall): Promise<Reply> {
     );
     return row;
   });
-  return { data: document, status: 201 };
+  return { data: document, status: 201, ...notice };
 }
 
 /** Takes a file out of somebody's record and off the server. */

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { AppError, refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
 import { logoLimits } from '#shared/modules/tenants/brand.ts';
@@ -18,12 +19,11 @@ const envelopeBytes = 4096;
 /** Keeps a picture as the logo of the caller's own business. What is no picture, or too large, names the field. */
 export async function setLogo(call: SignedCall): Promise<Reply> {
   ownOnly(call);
-  const form = await readMultipart(call.raw, logoLimits.bytes + envelopeBytes, say.logoFile).catch((error: unknown) => {
+  const { files } = await readMultipart(call.raw, logoLimits.bytes + envelopeBytes, say.logoFile, z.object({})).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'too_large') refuse('invalid', say.logoBytes, 'logo');
     throw error;
   });
-  const file = form.get('logo');
-  if (!(file instanceof Blob)) refuse('invalid', say.logoFile, 'logo');
+  const file = files('logo')[0] ?? refuse('invalid', say.logoFile, 'logo');
   if (file.size > logoLimits.bytes) refuse('invalid', say.logoBytes, 'logo');
   const bytes = new Uint8Array(await file.arrayBuffer());
   const picture = await call.services.pictureEncoder.reencode(bytes, 'logo', { share: shareOf(call.actor), signal: call.signal });

@@ -1,0 +1,14 @@
+/**
+ * Whose work it is to look at each kind of file, without a record that names it. The sender says the kind, so the list
+ * is closed: a kind that is not on it is opened at the desk by nobody but through a record they may read.
+ */
+export const deskPermissions: ReadonlyMap<string, string> = new Map([
+  ['selfie', 'attendance:read'],
+  ['incident', 'incidents:read'],
+  ['patrol_photo', 'patrol:read'],
+  ['task_photo', 'tasks:read'],
+  ['staff_document', 'staff:read'],
+  ['partner_document', 'oncall:read'],
+  ['blog_image', 'blog:write'],
+  ['brand_logo', 'settings:read'],
+]);
