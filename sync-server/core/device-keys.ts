@@ -41,9 +41,14 @@ export async function beginKey(tx: Tx, device: string, spki: string): Promise<vo
   known.set(keyName(spki), spki);
 }
 
-/** Every key that a tenant's devices have had: by device, then by the key's name. */
+/** Every key that the owners of a tenant's devices gave them: by device, then by the key's name. */
 export async function keysOfDevices(database: Database, tenantId: string): Promise<Map<string, Map<string, string>>> {
-  const rows = await database.read.selectFrom('device_keys').select(['device_id', 'public_key']).where('tenant_id', '=', tenantId).execute();
+  const rows = await database.read
+    .selectFrom('device_keys as k')
+    .innerJoin('devices as d', (join) => join.onRef('d.tenant_id', '=', 'k.tenant_id').onRef('d.id', '=', 'k.device_id').onRef('d.user_id', '=', 'k.user_id'))
+    .select(['k.device_id', 'k.public_key'])
+    .where('k.tenant_id', '=', tenantId)
+    .execute();
   const devices = new Map<string, Map<string, string>>();
   for (const row of rows) {
     const keys = devices.get(String(row['device_id'])) ?? new Map<string, string>();
