@@ -286,8 +286,8 @@ type Signatures = ReadonlyMap<string, SignedText>;
 type DeviceKey = { readonly name: string; readonly key: KeyObject };
 
 /**
- * By which key each operation of a push is checked: the one that is registered, from a registration in the push on the one
- * that it brings. What a device that is not registered yet sends before its registration is checked by that too. Empty on
+ * By which key each operation of a push is checked: the one that is registered, and from a registration in the push on the
+ * one that it brings. What stands before the first registration of a device has none, and counts as unsigned. Empty on
  * somebody else's device.
  */
 async function keysAtEach(services: Services, actor: Actor, device: string, operations: readonly PushOperation[]): Promise<ReadonlyMap<string, DeviceKey>> {
@@ -299,8 +299,7 @@ async function keysAtEach(services: Services, actor: Actor, device: string, oper
     .executeTakeFirst();
   const keys = new Map<string, DeviceKey>();
   if (row && row['user_id'] !== actor.userId) return keys;
-  const registered = operations.flatMap((operation) => keyIn(operation) ?? []);
-  let key = row ? keyNamed(String(row['public_key'])) : (registered[0] ?? null);
+  let key = row ? keyNamed(String(row['public_key'])) : null;
   for (const operation of operations) {
     key = keyIn(operation) ?? key;
     if (key) keys.set(operation.op, key);

@@ -52,6 +52,14 @@ it('a key renewed in the middle of a push holds for what comes behind it', async
   expect(await findFaults(t.app.services.database)).toEqual([]);
 });
 
+it('what stands before the first registration of a device counts as unsigned', async () => {
+  const [first] = renewed();
+  expect(await push(mahesh, first, [punch(first, 3), first.register(), punch(first, 4)])).toEqual(['applied', 'applied', 'applied']);
+  expect(await flagsOf(3)).toContain('unsigned');
+  expect(await flagsOf(4)).not.toContain('unsigned');
+  expect(await findFaults(t.app.services.database)).toEqual([]);
+});
+
 it('the office sees that a device signs with another key: in the log, and on the first punch', async () => {
   const [first, second] = renewed();
   await push(mahesh, first, [first.register(), punch(first, 3)]);
