@@ -96,6 +96,12 @@ describe('what is no Aadhaar number', () => {
     expect(maskAadhaar('019a0000-0000-7000-8000-234567890124')).toBe('019a0000-0000-7000-8000-234567890124');
   });
 
+  it('a hash stays, such as the proof that a code was there', () => {
+    const proof = `${'a'.repeat(26)}234567890124${'b'.repeat(26)}`;
+    expect(maskAadhaar(`proof ${proof}.`)).toBe(`proof ${proof}.`);
+    expect(maskAadhaar(proof.slice(1))).toContain('XXXX XXXX 0124');
+  });
+
   it('a mobile number with its country code stays, though its check digit may fit', () => {
     const mobile = digits.map((last) => `91987650000${last}`).find(isAadhaar) ?? '';
     expect(maskAadhaar(mobile)).toBe(mobile);

@@ -12,10 +12,10 @@ const permuted = ['0123456789', '1576283094', '5803796142', '8916043527', '94531
 
 const digit = '[0-9०-९]';
 const gap = '[\\s.–/-]{0,2}';
-const guid = '(?<![0-9a-z])[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?![0-9a-z])';
+const id = '(?<![0-9a-z])(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9a-f]{64})(?![0-9a-z])';
 const twelve = `(${digit}{4})${gap}(${digit}{4})${gap}(${digit}{4})(?!${digit})`;
-/** An id, which stays; or twelve digits, also in Devanagari and in groups of four, that are no part of a longer number or a phone. */
-const candidates = new RegExp(`${guid}|(?<![0-9०-९+])${twelve}`, 'gi');
+/** An id or a SHA-256, which stay; or twelve digits, also in Devanagari and in groups of four, that are no part of a longer number or a phone. */
+const candidates = new RegExp(`${id}|(?<![0-9०-९+])${twelve}`, 'gi');
 /** Twelve digits right here, whatever is before them. */
 const candidateHere = new RegExp(twelve, 'y');
 const mobileWithCountry = /^91[6-9]\d{9}$/;

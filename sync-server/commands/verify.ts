@@ -89,7 +89,7 @@ async function findSignatureFaults(database: Database, tenantId: string): Promis
 
 /**
  * A record is proved by its own signature with the key that the server checked it with. Records of older versions name no
- * key: any key of their device will do, or that a later text that is proved names their hash. Those versions checked only
+ * key: one of the keys of their device must do, or a later text that is proved name their hash. Those versions checked only
  * the last of a linked run. One that does not count as signed vouches for nothing: anybody may have sent it.
  */
 function isProved({ text, hash, signature, signedBy }: Proved, keys: ReadonlyMap<string, string> | undefined, vouched: ReadonlySet<SqlValue>): boolean {

@@ -37,7 +37,7 @@ function same(checked: unknown, sent: unknown): boolean {
   return checked !== undefined && (checked === sent || canonicalJson(checked) === canonicalJson(sent));
 }
 
-/** True for a text with an Aadhaar number in it. A hash may look like one. */
+/** True for a text with an Aadhaar number in it. */
 function showsNumber(value: unknown): boolean {
-  return typeof value === 'string' && !hashText.test(value) && maskAadhaar(value) !== value;
+  return typeof value === 'string' && maskAadhaar(value) !== value;
 }
