@@ -19,6 +19,10 @@ describe('an Aadhaar number in a text', () => {
     ['UID:2345-6789-0124, thanks', 'UID:XXXX XXXX 0124, thanks'],
     ['आधार २३४५ ६७८९ ०१२४', 'आधार XXXX XXXX 0124'],
     ['aadhaar-234567890124', 'aadhaar-XXXX XXXX 0124'],
+    ['Flat 1203 2345 6789 0124', 'Flat 1203 XXXX XXXX 0124'],
+    ['Flat 1203-2345-6789-0124', 'Flat 1203-XXXX XXXX 0124'],
+    ['2345 6789 5004 1234 0007', 'XXXX XXXX XXXX XXXX 0007'],
+    ['234567895004 12340007', 'XXXX XXXX XXXX XXXX 0007'],
   ])('%s becomes %s', (typed, kept) => expect(maskAadhaar(typed)).toBe(kept));
 
   it('is masked however it is written', () => {
@@ -34,6 +38,50 @@ describe('an Aadhaar number in a text', () => {
   });
 });
 
+describe('any text', () => {
+  const grouped = number.map((typed) => `${typed.slice(0, 4)} ${typed.slice(4, 8)} ${typed.slice(8)}`);
+  const word = fc.oneof(
+    grouped,
+    number,
+    fc.string({ unit: fc.constantFrom(...digits), minLength: 1, maxLength: 5 }),
+    fc.uuid(),
+    fc.constantFrom('x', '+', '२३४५', 'a1'),
+  );
+  const anyText = fc.array(fc.tuple(word, fc.constantFrom(' ', '  ', '-', '', '.', '\n'))).map((parts) => parts.flat().join(''));
+
+  it('that was masked stays as it is', () => {
+    fc.assert(
+      fc.property(anyText, (typed) => {
+        const once = maskAadhaar(typed);
+        expect(maskAadhaar(once)).toBe(once);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('of digits and blanks hides no number that stands behind it', () => {
+    const before = fc.array(fc.tuple(fc.string({ unit: fc.constantFrom(...digits), maxLength: 9 }), fc.constantFrom(' ', '  ', '-', ' - ')));
+    fc.assert(
+      fc.property(before, grouped, (parts, written) => {
+        const kept = maskAadhaar(`${parts.flat().join('')}${written}`);
+        expect(kept).not.toContain(written);
+        for (let at = 0; at < kept.length; at += 1) {
+          if (/[0-9+]/.test(kept[at - 1] ?? ' ')) continue;
+          const left = /^([2-9]\d{3})[ -]{0,2}(\d{4})[ -]{0,2}(\d{4})(?!\d)/.exec(kept.slice(at));
+          expect(left !== null && !isMobile(left[0]) && isAadhaar(left.slice(1).join('')), kept).toBe(false);
+        }
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('is masked at any length', () => {
+    const many = '2345 6789 5004 1234 0007 '.repeat(40_000);
+    expect(maskAadhaar(many)).not.toContain('6789 5004');
+    expect(maskAadhaar('23456789 '.repeat(100_000)).length).toBeGreaterThan(100_000);
+  });
+});
+
 describe('what is no Aadhaar number', () => {
   it.each(['+91 98765 00001', '+919876500001', '2345 6789 0125', '023456789012', '1234567890124', 'GSTIN 23ABCDE1234F1Z5', '2026-11-21T06:30:00.000Z'])(
     '%s stays',
@@ -46,6 +94,12 @@ describe('what is no Aadhaar number', () => {
       expect(maskAadhaar(id)).toBe(id);
     }
     expect(maskAadhaar('019a0000-0000-7000-8000-234567890124')).toBe('019a0000-0000-7000-8000-234567890124');
+  });
+
+  it('a hash stays, such as the proof that a code was there', () => {
+    const proof = `${'a'.repeat(26)}234567890124${'b'.repeat(26)}`;
+    expect(maskAadhaar(`proof ${proof}.`)).toBe(`proof ${proof}.`);
+    expect(maskAadhaar(proof.slice(1))).toContain('XXXX XXXX 0124');
   });
 
   it('a mobile number with its country code stays, though its check digit may fit', () => {

@@ -12,11 +12,12 @@ const permuted = ['0123456789', '1576283094', '5803796142', '8916043527', '94531
 
 const digit = '[0-9०-९]';
 const gap = '[\\s.–/-]{0,2}';
-/**
- * Twelve digits, also in Devanagari and in groups of four. Not what follows a digit or a plus, as in a longer number or a
- * phone, nor the last part of a UUID.
- */
-const candidates = new RegExp(`(?<![0-9०-९+]|[0-9a-f]{4}-)(${digit}{4})${gap}(${digit}{4})${gap}(${digit}{4})(?!${digit})`, 'gi');
+const id = '(?<![0-9a-z])(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9a-f]{64})(?![0-9a-z])';
+const twelve = `(${digit}{4})${gap}(${digit}{4})${gap}(${digit}{4})(?!${digit})`;
+/** An id or a SHA-256, which stay; or twelve digits, also in Devanagari and in groups of four, that are no part of a longer number or a phone. */
+const candidates = new RegExp(`${id}|(?<![0-9०-९+])${twelve}`, 'gi');
+/** Twelve digits right here, whatever is before them. */
+const candidateHere = new RegExp(twelve, 'y');
 const mobileWithCountry = /^91[6-9]\d{9}$/;
 /** How many numbers this process has masked. */
 let masked = 0;
@@ -33,17 +34,41 @@ export function isAadhaar(digits: string): boolean {
 
 /**
  * A text with every Aadhaar number in it shown by its last four digits, `XXXX XXXX 0124`. Twelve digits without a gap that
- * are also a mobile number with its country code stay: people write those in notes.
+ * are also a mobile number with its country code stay: people write those in notes. What was masked once stays as it is.
  *
  * @example maskAadhaar('his number is 2345 6789 0124') // 'his number is XXXX XXXX 0124'
  */
 export function maskAadhaar(text: string): string {
-  return text.replaceAll(candidates, (whole: string, first: string, second: string, third: string) => {
-    const digits = latinDigits(first + second + third);
-    if (!/^[2-9]/.test(digits) || !isAadhaar(digits) || (whole.length === 12 && mobileWithCountry.test(digits))) return whole;
-    masked += 1;
-    return `XXXX XXXX ${digits.slice(8)}`;
-  });
+  const next = maskOnce(text);
+  return next === text ? text : maskAadhaar(next);
+}
+
+/** Masks what is found from left to right. Twelve digits that are no number may hide one that begins in the middle of them. */
+function maskOnce(text: string): string {
+  let done = '';
+  let from = 0;
+  candidates.lastIndex = 0;
+  for (let found = candidates.exec(text); found !== null; found = candidates.exec(text)) {
+    if (found[1] === undefined) continue;
+    candidates.lastIndex = found.index + 1;
+    if (!isNumber(found)) continue;
+    // The four digits that are kept may begin a number of their own.
+    for (let number: RegExpExecArray | null = found; number !== null && isNumber(number); number = candidateHere.exec(text)) {
+      masked += 1;
+      done += `${text.slice(from, number.index)}XXXX XXXX `;
+      from = number.index + number[0].length - 4;
+      candidateHere.lastIndex = from;
+    }
+    done += latinDigits(text.slice(from, from + 4));
+    from += 4;
+    candidates.lastIndex = from;
+  }
+  return from === 0 ? text : done + text.slice(from);
+}
+
+function isNumber([whole, first = '', second = '', third = '']: RegExpExecArray): boolean {
+  const digits = latinDigits(first + second + third);
+  return /^[2-9]/.test(digits) && isAadhaar(digits) && !(whole.length === 12 && mobileWithCountry.test(digits));
 }
 
 /** Does something that checks texts, and says besides its result whether an Aadhaar number was masked. Nothing in it may wait. */

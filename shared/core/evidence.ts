@@ -31,13 +31,16 @@ export const evidenceInput = {
   fix_age_s: z.optional(evidenceFields.fix_age_s.schema),
 };
 
+/** The most characters of a signed text that is kept. */
+export const evidenceTextLimit = 4000;
+
 /** Which device signed an act as its how manieth, the chain it stands in, and the signed text itself: what `verify` checks again. */
 export const sealFields = {
   device_id: nullable(text(80)),
   device_n: nullable(integer(0)),
   hash: nullable(text(64)),
   prev_hash: nullable(text(64)),
-  evidence: nullable(text(4000)),
+  evidence: nullable(text(evidenceTextLimit)),
   signature: nullable(text(200)),
   /** The name of the device's key by which the server checked the signature; null where it could not, and in older records. */
   signed_by: nullable(text(64)),

@@ -46,6 +46,9 @@ const say = {
 // oxlint-disable-next-line no-control-regex -- exactly the characters that no text may hold
 const hasControlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
 
+/** How many blanks around a text are taken away. Whoever sends more is told that it is too long. */
+const mostBlanks = 1000;
+
 type TextRules = { readonly min?: number; readonly missing?: Message };
 
 /**
@@ -60,6 +63,8 @@ export function text(max: number, more: TextRules = {}): Field<string> {
 /** What another system calls something, such as the reference of a UPI payment, which has twelve digits too: kept to the letter. */
 export function reference(max: number, more: TextRules = {}): Field<string> {
   const schema = z.string().check(
+    // What is too long without its blanks as well is said below.
+    z.refine((value) => value.length <= max + mostBlanks || value.trim().length > max, both(say.long)),
     z.trim(),
     z.minLength(more.min ?? 0, both(more.missing ?? say.required)),
     z.maxLength(max, both(say.long)),

@@ -50,54 +50,97 @@ export async function findFaults(database: Database): Promise<string[]> {
     if (report.brokenAt !== null) faults.push(`operation log of ${report.tenantId}: ${report.reason} at ${report.brokenAt}`);
     else if ((await provesSealing(database, String(tenant['id']))) === false)
       faults.push(`operation log of ${report.tenantId}: what was sealed in it is not what stood there before`);
-    for (const table of ['attendance', 'patrol_scans'] as const) faults.push(...(await findSignatureFaults(database, String(tenant['id']), table)));
+    faults.push(...(await findSignatureFaults(database, String(tenant['id']))));
   }
   return faults;
 }
 
-/**
- * Every signed text must hash to what the record says. It is its device's when its own signature holds, or when a later
- * text of the same device that is its device's names its hash. Each is checked with the key the device had when it came.
- */
-async function findSignatureFaults(database: Database, tenantId: string, table: 'attendance' | 'patrol_scans'): Promise<string[]> {
-  const what = table === 'attendance' ? 'punch' : 'scan';
+const evidenceTables = [
+  ['attendance', 'punch'],
+  ['patrol_scans', 'scan'],
+] as const;
+
+/** A record with a signed text. */
+type Proved = {
+  readonly what: string;
+  readonly n: number;
+  readonly text: string;
+  readonly hash: SqlValue;
+  readonly signature: string;
+  readonly signedBy: SqlValue;
+  readonly unsigned: boolean;
+};
+
+/** Every signed text must hash to what its record says, and whatever counts as signed must be its device's. */
+async function findSignatureFaults(database: Database, tenantId: string): Promise<string[]> {
   const keys = await keysOfDevices(database, tenantId);
-  const devices = await database.read
-    .selectFrom(table)
-    .select('device_id')
-    .distinct()
-    .where('tenant_id', '=', tenantId)
-    .where('evidence', 'is not', null)
-    .execute();
   const faults: string[] = [];
-  for (const { device_id: device } of devices) {
-    const punches = await database.read
-      .selectFrom(table)
-      .select(['id', 'evidence', 'hash', 'prev_hash', 'signature', 'signed_by', 'flags'])
-      .where('tenant_id', '=', tenantId)
-      .where('device_id', '=', device ?? null)
-      .where('evidence', 'is not', null)
-      .orderBy('device_n', 'desc')
-      .execute();
-    const vouched = new Set<unknown>();
-    for (const punch of punches) {
-      const evidence = String(punch['evidence']);
-      const own =
-        String(punch['flags']).includes('unsigned') ||
-        vouched.has(punch['hash']) ||
-        isSigned(keysFor(keys.get(String(device)), punch['signed_by'] ?? null), evidence, String(punch['signature']));
-      if (evidenceHash(evidence) !== punch['hash']) faults.push(`${what} ${String(punch['id'])}: its signed text was changed`);
-      else if (!own) faults.push(`${what} ${String(punch['id'])}: its signature is not its device's`);
-      else vouched.add(punch['prev_hash']);
+  for (const device of await devicesWithTexts(database, tenantId)) {
+    const vouched = new Set<SqlValue>();
+    for (const record of await textsOf(database, tenantId, device)) {
+      if (evidenceHash(record.text) !== record.hash) faults.push(`${record.what}: its signed text was changed`);
+      else if (record.unsigned) continue;
+      else if (isProved(record, keys.get(String(device)), vouched)) vouched.add(linkIn(record.text));
+      else faults.push(`${record.what}: its signature is not its device's`);
     }
   }
   return faults;
 }
 
-/** The key that the server checked a signature with; records of older versions do not name it, and any key of their device will do. */
-function keysFor(keys: ReadonlyMap<string, string> | undefined, signedBy: SqlValue): string[] {
-  if (!keys) return [];
-  return signedBy === null ? [...keys.values()] : [keys.get(String(signedBy)) ?? []].flat();
+/**
+ * A record is proved by its own signature with the key that the server checked it with. Records of older versions name no
+ * key: one of the keys of their device must do, or a later text that is proved name their hash. Those versions checked only
+ * the last of a linked run. One that does not count as signed vouches for nothing: anybody may have sent it.
+ */
+function isProved({ text, hash, signature, signedBy }: Proved, keys: ReadonlyMap<string, string> | undefined, vouched: ReadonlySet<SqlValue>): boolean {
+  if (signedBy !== null) return isSigned([keys?.get(String(signedBy)) ?? []].flat(), text, signature);
+  return vouched.has(hash) || isSigned([...(keys?.values() ?? [])], text, signature);
+}
+
+/** The hash of the text before, as the signed text itself names it. */
+function linkIn(text: string): SqlValue {
+  const { prev } = JSON.parse(text) as { prev?: unknown };
+  return typeof prev === 'string' ? prev : null;
+}
+
+async function devicesWithTexts(database: Database, tenantId: string): Promise<SqlValue[]> {
+  const devices = new Set<SqlValue>();
+  for (const [table] of evidenceTables) {
+    const rows = await database.read
+      .selectFrom(table)
+      .select('device_id')
+      .distinct()
+      .where('tenant_id', '=', tenantId)
+      .where('evidence', 'is not', null)
+      .execute();
+    for (const row of rows) devices.add(row['device_id'] ?? null);
+  }
+  return [...devices];
+}
+
+/** What a device signed, the last first: punches and scans are one chain. */
+async function textsOf(database: Database, tenantId: string, device: SqlValue): Promise<Proved[]> {
+  const texts: Proved[] = [];
+  for (const [table, what] of evidenceTables) {
+    const rows = await database.read
+      .selectFrom(table)
+      .select(['id', 'evidence', 'hash', 'signature', 'signed_by', 'flags', 'device_n'])
+      .where('tenant_id', '=', tenantId)
+      .where('device_id', '=', device)
+      .where('evidence', 'is not', null)
+      .execute();
+    for (const row of rows)
+      texts.push({
+        what: `${what} ${String(row['id'])}`,
+        n: Number(row['device_n']),
+        text: String(row['evidence']),
+        hash: row['hash'] ?? null,
+        signature: String(row['signature']),
+        signedBy: row['signed_by'] ?? null,
+        unsigned: (JSON.parse(String(row['flags'])) as unknown[]).includes('unsigned'),
+      });
+  }
+  return texts.toSorted((a, b) => b.n - a.n);
 }
 
 function isSigned(keys: readonly string[], evidence: string, signature: string): boolean {

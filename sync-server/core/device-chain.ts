@@ -9,8 +9,10 @@ export type LastSigned = {
   readonly boot: string | null;
   readonly lat: number | null;
   readonly lng: number | null;
-  /** The name of the key it was signed with; absent in what older versions have kept. */
+  /** The name of the last key known to sign here; absent in what older versions have kept. */
   readonly key?: string | null;
+  /** True from where another key signs until a punch carries the mark of it. */
+  readonly otherKey?: boolean;
 };
 
 /**
@@ -45,9 +47,23 @@ export async function deviceState(tx: Tx, device: string): Promise<{ last: LastS
   return state;
 }
 
-/** True where a device signs with another key than it last signed with: the device was set up anew, or another one uses its name. */
-export function isOtherKey(last: LastSigned | null, origin: Origin): boolean {
-  return typeof last?.key === 'string' && origin.signedBy !== null && last.key !== origin.signedBy;
+/**
+ * Moves a device's chain to what it signed just now. Nothing happens where no signed text is kept. That the device signs
+ * with another key than before (it was set up anew, or another one uses its name) is decided here, for whatever it signs,
+ * and kept until a punch carries the mark.
+ */
+export function moveChain(device: { last: LastSigned | null }, origin: Origin, moved: Omit<LastSigned, 'hash' | 'key' | 'otherKey'>): void {
+  if (origin.signedHash === null) return;
+  const before = device.last?.key ?? null;
+  const isOther = before !== null && origin.signedBy !== null && before !== origin.signedBy;
+  device.last = { ...moved, hash: origin.signedHash, key: origin.signedBy ?? before, otherKey: isOther || device.last?.otherKey === true };
+}
+
+/** True where a new punch must carry the mark of another key. It is given out once. */
+export function takeOtherKey(device: { last: LastSigned | null }, origin: Origin): boolean {
+  if (origin.signedBy === null || device.last?.otherKey !== true) return false;
+  device.last = { ...device.last, otherKey: false };
+  return true;
 }
 
 /** What a record keeps of the signed operation that made it. */

@@ -3,6 +3,8 @@ import type { KeyObject } from 'node:crypto';
 
 /** The length of a P-256 key as SPKI: the only kind that devices make. */
 const spkiBytes = 91;
+/** Where the point stands in it, and how one begins that is written in full. */
+const point = { at: 26, full: 4 } as const;
 const mostKept = 20_000;
 const kept = new Map<string, KeyObject>();
 
@@ -24,4 +26,11 @@ export function readDeviceKey(spki: string): KeyObject | null {
   } catch {
     return null;
   }
+}
+
+/** True for a device's key in the one way of writing it: its bytes again give the text, and nothing comes along. */
+export function isDeviceKey(spki: string): boolean {
+  const bytes = Buffer.from(spki, 'base64');
+  if (bytes.toString('base64') !== spki || bytes[point.at] !== point.full) return false;
+  return readDeviceKey(spki)?.export({ format: 'der', type: 'spki' }).equals(bytes) ?? false;
 }

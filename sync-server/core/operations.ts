@@ -1,4 +1,3 @@
-import { noticingAadhaar } from '#shared/core/aadhaar.ts';
 import { can } from '#shared/core/access.ts';
 import type { Actor } from '#shared/core/access.ts';
 import { refuse } from '#shared/core/errors.ts';
@@ -11,6 +10,7 @@ import { compiled } from './compiled-schema.ts';
 import { answerOnce } from './idempotency.ts';
 import { maskedText } from './masked-values.ts';
 import type { BoundOperation, Origin, Perform, SignedCall, SignedRoute } from './route.ts';
+import { isWhole } from './signed-text.ts';
 import { publicRecord } from './table.ts';
 import type { Doc } from './table.ts';
 import { runTransaction } from './transaction.ts';
@@ -48,8 +48,8 @@ export async function applyAndStore<Input, Row extends Doc>(operation: Operation
 
 /**
  * Checks the input, does the operation and writes its line into the log, all in the caller's transaction. The log holds
- * the checked input, or what `logged` makes of it. A text that was signed with an Aadhaar number in it is kept by nobody,
- * and the operation counts as unsigned: devices mask before they sign.
+ * the checked input, or what `logged` makes of it. A signed text of which checking would change anything is kept by
+ * nobody, and the operation counts as unsigned: devices check and mask before they sign.
  */
 export async function perform(
   tx: Tx,
@@ -60,8 +60,8 @@ export async function perform(
   logged: (checked: unknown) => unknown = (checked) => checked,
 ): Promise<Doc | null> {
   const { operation } = bound;
-  const { result: checked, hidden } = noticingAadhaar(() => validate(compiled(operation.input), input));
-  const origin = hidden ? withoutSignedText(sent) : sent;
+  const checked = validate(compiled(operation.input), input);
+  const origin = sent.signed === null || isWhole(sent.signed, sent.sig ?? '', checked) ? sent : withoutSignedText(sent);
   const record = await bound.perform(tx, { id, input: checked, origin });
   tx.log(
     logLine(
@@ -77,8 +77,9 @@ export async function perform(
   return record;
 }
 
+/** A wrong signature stays one. */
 function withoutSignedText(origin: Origin): Origin {
-  return { ...origin, sig: null, signed: null, signedHash: null, signatureValid: null, signedBy: null };
+  return { ...origin, sig: null, signed: null, signedHash: null, signatureValid: origin.signatureValid === false ? false : null, signedBy: null };
 }
 
 /** Names in an operation's input whose values the log must not hold: those it names itself, and what its resource keeps sealed. */

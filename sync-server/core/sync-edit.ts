@@ -5,6 +5,7 @@ import { canonicalJson } from '#shared/core/json.ts';
 import type { PushOperation } from '#shared/core/sync.ts';
 import { validate } from '#shared/core/validate.ts';
 import { compiled } from './compiled-schema.ts';
+import { maskedValues } from './masked-values.ts';
 import type { BoundOperation } from './route.ts';
 import type { Doc } from './table.ts';
 import type { Tx } from './transaction.ts';
@@ -14,13 +15,20 @@ const say = {
   stale: ['Somebody else changed this field in between.', 'इस बीच किसी और ने यह जगह बदल दी।'],
 } as const satisfies Record<string, Message>;
 
-/** An edit as the log keeps it: what each field was, as the device knew it, and what it became. */
+/** The most characters of JSON that the log keeps of what a field was; of more it says only that it was there. */
+const mostOfFrom = 4000;
+
+/**
+ * An edit as the log keeps it: what each field was, as the device knew it, and what it became. What it was, nothing has
+ * checked: Aadhaar numbers in it are masked, and it is kept within bounds.
+ */
 export function editForLog(sent: PushOperation, checked: unknown): Doc {
   return Object.fromEntries(Object.entries(checked as Doc).map(([name, to]) => [name, [fromOf(sent.patch?.[name]), to]]));
 }
 
 function fromOf(pair: unknown): unknown {
-  return Array.isArray(pair) ? (pair[0] as unknown) : null;
+  const from: unknown = Array.isArray(pair) ? maskedValues(pair[0]) : null;
+  return (JSON.stringify(from) ?? '').length > mostOfFrom ? '…' : from;
 }
 
 /** True for the operations that devices send as `[from, to]` per field. */

@@ -283,13 +283,12 @@ async function currentSeq(services: Services, tenantId: string): Promise<number>
 }
 
 type SignedText = { readonly text: string; readonly hash: string; readonly valid: boolean | null; readonly key: string | null };
-type SignedOperation = { readonly op: string; readonly text: string; readonly hash: string; readonly signature: string };
 type Signatures = ReadonlyMap<string, SignedText>;
 type DeviceKey = { readonly name: string; readonly key: KeyObject };
 
 /**
- * By which key each operation of a push is checked: the one that is registered, from a registration in the push on the one
- * that it brings. What a device that is not registered yet sends before its registration is checked by that too. Empty on
+ * By which key each operation of a push is checked: the one that is registered, and from a registration in the push on the
+ * one that it brings. What stands before the first registration of a device has none, and counts as unsigned. Empty on
  * somebody else's device.
  */
 async function keysAtEach(services: Services, actor: Actor, device: string, operations: readonly PushOperation[]): Promise<ReadonlyMap<string, DeviceKey>> {
@@ -301,8 +300,7 @@ async function keysAtEach(services: Services, actor: Actor, device: string, oper
     .executeTakeFirst();
   const keys = new Map<string, DeviceKey>();
   if (row && row['user_id'] !== actor.userId) return keys;
-  const registered = operations.flatMap((operation) => keyIn(operation) ?? []);
-  let key = row ? keyNamed(String(row['public_key'])) : (registered[0] ?? null);
+  let key = row ? keyNamed(String(row['public_key'])) : null;
   for (const operation of operations) {
     key = keyIn(operation) ?? key;
     if (key) keys.set(operation.op, key);
@@ -330,33 +328,20 @@ async function provable(tx: Tx, device: string, signature: SignedText | undefine
 }
 
 /**
- * Checks the signatures of a push in the thread pool. Each signed text names the hash of the one before it, so a valid
- * signature vouches for every earlier text that is linked to it without a gap: only the last of a linked run is checked,
- * and the others one by one where that fails.
+ * Checks every signature of a push, in the thread pool. That a later text names the hash of one vouches for the text, but
+ * a record must be proved by its own signature for as long as it is kept, and the later one may be refused.
  */
 async function checkSignatures(keys: ReadonlyMap<string, DeviceKey>, device: string, operations: readonly PushOperation[]): Promise<Signatures> {
-  const checked = new Map<string, SignedText>();
-  const runs: { readonly key: DeviceKey | undefined; readonly texts: SignedOperation[] }[] = [];
-  for (const operation of operations) {
-    if (operation.sig === undefined) continue;
-    const text = canonicalJson(signedPart(device, operation));
-    const signed: SignedOperation = { op: operation.op, text, hash: evidenceHash(text), signature: operation.sig };
-    const key = keys.get(operation.op);
-    const run = runs.at(-1);
-    if (run && run.key === key && run.texts.at(-1)?.hash === operation.prev) run.texts.push(signed);
-    else runs.push({ key, texts: [signed] });
-  }
-  await Promise.all(
-    runs.map(async ({ key, texts }) => {
-      const head = texts.at(-1);
-      const vouched = key !== undefined && head !== undefined && texts.length > 1 && (await isSignature(key.key, head.text, head.signature));
-      for (const { op, text, hash, signature } of texts) {
-        const valid = key === undefined ? null : vouched || (await isSignature(key.key, text, signature));
-        checked.set(op, { text, hash, valid, key: key?.name ?? null });
-      }
+  const checked = await Promise.all(
+    operations.map(async (operation): Promise<[string, SignedText] | null> => {
+      if (operation.sig === undefined) return null;
+      const text = canonicalJson(signedPart(device, operation));
+      const key = keys.get(operation.op);
+      const valid = key === undefined ? null : await isSignature(key.key, text, operation.sig);
+      return [operation.op, { text, hash: evidenceHash(text), valid, key: key?.name ?? null }];
     }),
   );
-  return checked;
+  return new Map(checked.filter((one) => one !== null));
 }
 
 function isSignature(key: KeyObject, text: string, signature: string): Promise<boolean> {

@@ -45,6 +45,8 @@ describe('my data', () => {
   it('is erased only with the code; bills stay, the person goes', async () => {
     const ravi = await t.signIn('+919876500002');
     await t.call('POST', '/api/incidents', { token: ravi.token, body: { title: 'Secret matter', description: 'd', location: '5 Private Lane' } });
+    const unsent = { device: 'phone-of-ravi', ops: [{ op: 'unsent-operation', patch: { notes: 'Secret matter' } }] };
+    expect((await t.call('POST', '/api/sync/quarantine', { token: ravi.token, body: unsent })).status).toBe(201);
     const erase = (otp: string) => t.call('POST', '/api/auth/my-data/erase', { token: ravi.token, body: { otp } });
     expect((await erase('123456')).status).toBe(400);
     await t.call('POST', '/api/auth/my-data/erase-request', { token: ravi.token, body: {} });
@@ -56,6 +58,7 @@ describe('my data', () => {
     expect([user['name'], user['phone'], user['active']]).toEqual(['Erased', null, 0]);
     const incidents = await read.selectFrom('incidents').selectAll().where('user_id', '=', ravi.user.id).execute();
     expect(JSON.stringify(incidents)).not.toMatch(/Secret|Private|Ravi/);
+    expect(await read.selectFrom('quarantine').select('id').where('user_id', '=', ravi.user.id).execute()).toEqual([]);
     const bills = await read.selectFrom('invoices').selectAll().where('user_id', '=', ravi.user.id).execute();
     expect(bills.length).toBeGreaterThan(0);
     const again = await t.signIn('+919876500002');

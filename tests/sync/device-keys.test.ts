@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { PushOperation } from '#shared/core/sync.ts';
 import { findFaults } from '#server/commands/verify.ts';
+import { demoCheckpoints } from '#server/demo/seed-patrol.ts';
 import { deviceKeys } from '#server/migrations/0096-device-keys.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Session, TestApp } from '#tests/support/make-app.ts';
@@ -48,6 +49,14 @@ it('a key renewed in the middle of a push holds for what comes behind it', async
   await push(mahesh, first, [first.register()]);
   expect(await push(mahesh, second, [punch(first, 3), second.register(), punch(second, 4)])).toEqual(['applied', 'applied', 'applied']);
   for (const day of [3, 4]) expect(await flagsOf(day)).not.toContain('unsigned');
+  expect(await findFaults(t.app.services.database)).toEqual([]);
+});
+
+it('what stands before the first registration of a device counts as unsigned', async () => {
+  const [first] = renewed();
+  expect(await push(mahesh, first, [punch(first, 3), first.register(), punch(first, 4)])).toEqual(['applied', 'applied', 'applied']);
+  expect(await flagsOf(3)).toContain('unsigned');
+  expect(await flagsOf(4)).not.toContain('unsigned');
   expect(await findFaults(t.app.services.database)).toEqual([]);
 });
 
@@ -114,4 +123,78 @@ it('an update reads the keys of before from the log, and proves by them what was
   });
   expect(await keys()).toEqual(before);
   expect(await findFaults(database)).toEqual([]);
+});
+
+const registers = (device: SigningDevice, publicKey: string): PushOperation => ({ ...device.register(), args: { public_key: publicKey } });
+const keyOf = (device: SigningDevice): string => String(device.register().args?.['public_key']);
+const keysKept = async (device: SigningDevice): Promise<number> =>
+  (await t.app.services.database.read.selectFrom('device_keys').select('n').where('device_id', '=', device.id).execute()).length;
+
+it('a key is taken in one way of writing alone', async () => {
+  const [first, second] = renewed();
+  expect(await push(mahesh, first, [first.register(), punch(first, 3)])).toEqual(['applied', 'applied']);
+  const [mine, other] = [keyOf(first), keyOf(second)];
+  const hybrid = Buffer.from(other, 'base64');
+  hybrid[26] = 6 + ((hybrid[90] ?? 0) & 1);
+  const others = [
+    `${other} see what nobody looked at`,
+    other.replace(/=+$/, ''),
+    `${other.slice(0, 20)}\n${other.slice(20)}`,
+    `${other}====`,
+    hybrid.toString('base64'),
+  ];
+  expect(
+    await push(
+      mahesh,
+      first,
+      [...others, `${mine}=`, `${mine} x`].map((written) => registers(first, written)),
+    ),
+  ).toEqual(others.concat('', '').map(() => 'invalid'));
+  expect(await push(mahesh, first, [registers(first, mine), punch(first, 4)])).toEqual(['applied', 'applied']);
+  expect(await keysKept(first)).toBe(1);
+  expect(await flagsOf(4)).not.toContain('other_device');
+  expect(await findFaults(t.app.services.database)).toEqual([]);
+});
+
+it('a device changes its key once in a push and ten times in a day', async () => {
+  const first = makeDevice(() => t.clock.nowMs);
+  const next = () => makeDevice(() => t.clock.nowMs, first.id).register();
+  expect(await push(mahesh, first, [first.register(), next(), next(), next()])).toEqual(['applied', 'applied', 'too_many', 'too_many']);
+  for (let changes = 1; changes < 10; changes += 1) expect(await push(mahesh, first, [next(), next()])).toEqual(['applied', 'too_many']);
+  expect(await push(mahesh, first, [next()])).toEqual(['too_many']);
+  expect(await keysKept(first)).toBe(11);
+  t.clock.nowMs += 25 * 3_600_000;
+  mahesh = await t.signIn('+919876500011', 'staff');
+  expect(await push(mahesh, first, [next()])).toEqual(['applied']);
+});
+
+const scanOf = async (device: SigningDevice): Promise<PushOperation> => {
+  const checkpoint_id = demoCheckpoints[0]?.id ?? '';
+  const plan = { site_id: 'n-site-1', name: 'Outer wall', starts: '06:00', ends: '23:00', every_minutes: 10, patience_minutes: 30 };
+  const body = { ...plan, stops: [{ checkpoint_id, from_min: null, to_min: null }] };
+  const { id } = (await t.call('POST', '/api/patrol/routes', { token: owner.token, body })).body.data as { id: string };
+  const round_id = `${id}:2026-11-21:06-00`;
+  return device.scan({ round_id, checkpoint_id, method: 'none' }, { id: `${round_id}:${checkpoint_id}:n-g-1` });
+};
+const marked = async (day: number): Promise<boolean> => (await flagsOf(day)).includes('other_device');
+
+it.each([
+  ['a repeat', async (second: SigningDevice) => push(mahesh, second, [second.register(), punch(second, 3)])],
+  ['a scan', async (second: SigningDevice) => push(mahesh, second, [second.register(), await scanOf(second)])],
+  [
+    'a registration that is refused',
+    async (second: SigningDevice) => {
+      const refused = { ...second.register(), args: { public_key: keyOf(makeDevice(() => t.clock.nowMs)), more: 1 } };
+      // Nothing is known of what is signed behind it.
+      return push(mahesh, second, [refused, punch(second, 5)]);
+    },
+  ],
+])('that a device signs with another key is not hidden by %s first', async (_, hide) => {
+  const [first, second] = renewed();
+  await push(mahesh, first, [first.register(), punch(first, 3)]);
+  expect((await hide(second)).at(-1)).toBe('applied');
+  await push(mahesh, second, [second.register(), punch(second, 4)]);
+  expect(await marked(4)).toBe(true);
+  await push(mahesh, second, [punch(second, 6)]);
+  expect(await marked(6)).toBe(false);
 });

@@ -95,3 +95,16 @@ it.each(Object.entries(wishes))('setting %s is allowed by push to exactly those 
       else expect([name, type, done.push]).toEqual([name, type, done.REST]);
     }
 });
+
+it('what a device says a field was stands in the log without Aadhaar numbers, and within bounds', async () => {
+  const id = await book();
+  const detailOf = async (from: unknown): Promise<string> => {
+    const { notes } = (await as('asha', 'GET', `/bookings/${id}`)).body.data as { notes: string };
+    expect((await push('asha', 'booking.edit', 'bookings', id, { notes: [from, notes] })).status).toBe('applied');
+    const rows = await t.app.services.database.read.selectFrom('op_log').select('detail').where('row_id', '=', id).orderBy('n', 'desc').limit(1).execute();
+    return String(rows[0]?.['detail']);
+  };
+  expect(await detailOf('Card 2345 6789 0124')).toContain('Card XXXX XXXX 0124');
+  expect(await detailOf({ '2345 6789 0124': [234567890124] })).not.toMatch(/2345 ?6789/);
+  expect((await detailOf('x'.repeat(100_000))).length).toBeLessThan(200);
+});

@@ -5,6 +5,8 @@ import { signedPart } from '#shared/core/sync.ts';
 import type { PushOperation } from '#shared/core/sync.ts';
 import { findFaults } from '#server/commands/verify.ts';
 import { demoCheckpoints } from '#server/demo/seed-patrol.ts';
+import { validate } from '#shared/core/validate.ts';
+import { createPunch } from '#shared/modules/attendance/operations.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 import { makeDevice } from '#tests/support/signing-device.ts';
@@ -141,4 +143,78 @@ it('unsent work that is kept for the operator holds no Aadhaar number either', a
   const stored = JSON.parse(String((await rowOf('quarantine', 'id', id))['body'])) as typeof body;
   expect(stored.ops[0]?.patch).toEqual({ notes: kept, [kept]: true, number: kept, lat: 22.75 });
   expect(await holding()).toEqual([]);
+});
+
+it('a signed text of which checking would change anything is kept nowhere: its record counts as unsigned', async () => {
+  const device = phone();
+  await push(mahesh, device, [device.register()]);
+  const filler = 'qz'.repeat(3000);
+  const free = 'see what nobody looked at';
+  const base = (day: number, patch: Record<string, unknown> = {}): PushOperation => {
+    const date = `2026-11-${String(day).padStart(2, '0')}`;
+    return device.operation({ type: 'create', coll: 'attendance', id: `n-g-1:${date}:whole:in`, patch: { kind: 'in', shift_id: 'whole', date, ...patch } });
+  };
+  const { id: _id, ...unnamed } = base(3);
+  const ops = [
+    { ...unnamed, type: 'punch.create', id: free },
+    base(4, { id: free }),
+    base(5, { staff_name: `${free} ` }),
+    base(6, { staff_name: `${' '.repeat(900)}${free}` }),
+    base(7, { boot_id: `  ${written}` }),
+    { ...base(8), prev: '234567890124' },
+    device.operation({
+      type: 'create',
+      coll: 'attendance',
+      id: 'n-g-1:2026-11-09:234567890124:in',
+      patch: { kind: 'in', shift_id: '234567890124', date: '2026-11-09' },
+    }),
+  ].map((operation) => signed(device, operation));
+  const { body } = await push(mahesh, device, ops);
+  expect(body.results.map(({ code, status }: { code?: string; status: string }) => code ?? status)).toEqual(ops.map(() => 'applied'));
+  for (const { op } of ops) {
+    const line = await rowOf('op_log', 'op', op);
+    expect(String(line['detail'])).not.toContain('"signed"');
+    const row = await rowOf('attendance', 'id', String(line['row_id']));
+    expect(row, String(line['row_id'])).toMatchObject({
+      evidence: null,
+      signature: null,
+      hash: null,
+      signed_by: null,
+      flags: expect.stringContaining('unsigned'),
+    });
+  }
+  const tooLong = [signed(device, base(10, { staff_name: ' '.repeat(900_000) })), signed(device, base(10, { staff_name: filler }))];
+  expect((await push(mahesh, device, tooLong)).body.results).toMatchObject([
+    { code: 'invalid', field: 'staff_name' },
+    { code: 'invalid', field: 'staff_name' },
+  ]);
+  // A repeat has no record of its own: what it brings would stand in the log.
+  const again = [signed(device, base(4, { staff_name: `${free} ` })), { ...base(4), sig: 'A'.repeat(200) }];
+  expect((await push(mahesh, device, again)).body.results).toMatchObject([{ status: 'applied' }, { code: 'bad_signature' }]);
+  expect(String((await rowOf('op_log', 'op', again[0]?.op ?? ''))['detail'])).not.toContain('"signed"');
+  expect(await findFaults(t.app.services.database)).toEqual([]);
+});
+
+it('what comes without a key of its own brings no text in the place of a signature', async () => {
+  const device = phone();
+  const one = device.punch({ kind: 'in', shift_id: 'nokey', date: '2026-11-03' }, { id: 'n-g-1:2026-11-03:nokey:in' });
+  expect((await push(mahesh, device, [{ ...one, sig: '234567890124' }])).body.results).toMatchObject([{ status: 'applied' }]);
+  expect(await rowOf('attendance', 'id', one.id ?? '')).toMatchObject({ evidence: null, signature: null, flags: expect.stringContaining('unsigned') });
+});
+
+it('what a phone sends is signed and stays so, with everything that its app adds', async () => {
+  const device = phone();
+  await push(mahesh, device, [device.register()]);
+  const id = 'n-g-1:2026-11-12:honest:in';
+  const typed = { id, kind: 'in', date: '2026-11-12', shift_id: 'honest', staff_id: 'n-g-1', staff_name: ' Mahesh ', site_name: `Gate  2, वाडा ${written}` };
+  const clock = { at: '2026-11-12T00:30:00.000Z', offset_ms: -12, mono_ms: 81_234, boot_id: newId() };
+  const place = { lat: 22.75, lng: 75.89, accuracy_m: 12.5, fix_age_s: 3, selfie_id: newId(), duty_id: null };
+  // As the app does: it checks by the same contract, and queues and signs what checking gave.
+  const { id: _id, ...patch } = { ...validate(createPunch.input, { ...typed, ...clock, ...place }) };
+  const one = device.punch(patch, { id });
+  expect((await push(mahesh, device, [one])).body.results).toMatchObject([{ status: 'applied' }]);
+  const row = await rowOf('attendance', 'id', id);
+  expect(row).toMatchObject({ evidence: canonicalJson(signedPart(device.id, one)), signature: one.sig });
+  expect(String(row['flags'])).not.toContain('unsigned');
+  expect(await findFaults(t.app.services.database)).toEqual([]);
 });

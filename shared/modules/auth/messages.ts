@@ -57,6 +57,7 @@ export const authMessages = defineMessages({
   noSession: ['This device is not signed in any more.', 'यह फ़ोन अब साइन इन नहीं है।'],
   badKey: ['The key of this device cannot be read.', 'इस फ़ोन की कुंजी पढ़ी नहीं जा सकी।'],
   keyTaken: ['This device is registered to somebody else.', 'यह फ़ोन किसी और के नाम पर है।'],
+  keyChanges: ['The key of this device changed too often. Please try again tomorrow.', 'इस फ़ोन की कुंजी बहुत बार बदली गई। कृपया कल फिर कोशिश करें।'],
   resetSent: ['If there is an account with this, a code is on its way.', 'अगर इससे कोई खाता है, तो कोड भेजा जा रहा है।'],
   resetSubject: ['Your code to set a new password', 'नया पासवर्ड बनाने का कोड'],
   resetText: [

@@ -18,7 +18,7 @@ import type { Duty } from '#shared/modules/roster/duty.ts';
 import type { Section } from '#shared/modules/settings/sections.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import { checkDerivedId } from '#server/core/derived-id.ts';
-import { deviceState, isOtherKey, sealOf } from '#server/core/device-chain.ts';
+import { deviceState, moveChain, sealOf, takeOtherKey } from '#server/core/device-chain.ts';
 import { bind } from '#server/core/operations.ts';
 import type { BoundOperation, Origin } from '#server/core/route.ts';
 import { claimedInstant } from '#server/core/sync-push.ts';
@@ -42,7 +42,6 @@ export const createPunch: BoundOperation = {
     const claim = { ...input, method: judgedMethod };
     const at = input.at ?? (origin.atMs === null ? tx.now : (claimedInstant(origin.atMs) as Instant));
     const device = origin.device === null ? null : await deviceState(tx, origin.device);
-    const hash = origin.signedHash;
     const judged = judgePunch({
       kind: input.kind,
       at,
@@ -71,18 +70,7 @@ export const createPunch: BoundOperation = {
       siteId: input.site_id ?? null,
       at: judged.effectiveAt,
     });
-    const otherKey = isOtherKey(device?.last ?? null, origin);
-    if (device && hash !== null) {
-      device.last = {
-        key: origin.signedBy,
-        hash,
-        at,
-        mono: input.mono_ms ?? null,
-        boot: input.boot_id ?? null,
-        lat: input.lat ?? null,
-        lng: input.lng ?? null,
-      };
-    }
+    if (device) moveChain(device, origin, { at, mono: input.mono_ms ?? null, boot: input.boot_id ?? null, lat: input.lat ?? null, lng: input.lng ?? null });
     const date = duty?.date ?? dayOf(input.date, judged.effectiveAt, tx.now);
     const shiftId = duty?.shift_id ?? input.shift_id;
     checkDerivedId(input.id, punchId(staffId, input.date ?? date, input.shift_id, input.kind));
@@ -93,7 +81,7 @@ export const createPunch: BoundOperation = {
     const facts = { ...claim, id, staff_id: staffId, date, shift_id: shiftId, at };
     const claimed = contract.apply?.(null, facts, { now: tx.now, userId: tx.actor.userId, userName: person.name });
     if (!claimed) throw new Error('a punch is never nothing');
-    const doubts: PunchFlag[] = [...flagOf(place), ...(otherKey ? (['other_device'] as const) : [])];
+    const doubts: PunchFlag[] = [...flagOf(place), ...(device !== null && takeOtherKey(device, origin) ? (['other_device'] as const) : [])];
     const punch: Punch = {
       ...claimed,
       staff_name: person.name,

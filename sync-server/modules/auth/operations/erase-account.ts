@@ -67,7 +67,7 @@ export async function eraseAccount(call: SignedCall): Promise<Reply> {
         history: incident.history.map((line) => ({ ...line, by: line.by === actor.name ? gone : line.by })),
       });
     await tx.sql.deleteFrom('uploads').where('tenant_id', '=', tenantId).where('owner_id', '=', userId).execute();
-    for (const table of ['user_preferences', 'payment_mandates', 'passkeys', 'push_subscriptions', 'auth_challenges', 'known_devices'])
+    for (const table of ['user_preferences', 'payment_mandates', 'passkeys', 'push_subscriptions', 'auth_challenges', 'known_devices', 'quarantine'])
       await tx.sql.deleteFrom(table).where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute();
     await tx.sql
       .updateTable('users')

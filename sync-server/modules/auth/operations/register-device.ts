@@ -1,18 +1,18 @@
 import { refuse } from '#shared/core/errors.ts';
 import { authMessages as say } from '#shared/modules/auth/messages.ts';
 import { devices, registerDevice as contract } from '#shared/modules/auth/operations.ts';
-import { readDeviceKey } from '#server/core/device-key.ts';
-import { beginKey, keyName } from '#server/core/device-keys.ts';
+import { isDeviceKey } from '#server/core/device-key.ts';
+import { beginKey, keyName, mayChangeKey } from '#server/core/device-keys.ts';
 import { bind, logLine, restOrigin } from '#server/core/operations.ts';
 
 /**
  * Keeps the public key by which this device's punches are checked. The first person on a device keeps it. A new key takes
  * the place of a lost one from now on: the office reads of it in the log, and what the old one signed is still checked with
- * that. The chain of what the device signed goes on.
+ * that; so that this stays readable, a device changes its key once in a push and ten times in a day. The chain of what the device signed goes on.
  */
 export const registerDevice = bind(contract, async (tx, { input, origin }) => {
   if (origin.device === null) refuse('invalid', say.badKey, 'device');
-  if (readDeviceKey(input.public_key) === null) refuse('invalid', say.badKey, 'public_key');
+  if (!isDeviceKey(input.public_key)) refuse('invalid', say.badKey, 'public_key');
   const { tenantId, userId } = tx.actor;
   const known = await tx.sql
     .selectFrom('devices')
@@ -21,7 +21,8 @@ export const registerDevice = bind(contract, async (tx, { input, origin }) => {
     .where('id', '=', origin.device)
     .executeTakeFirst();
   if (known && known['user_id'] !== userId) refuse('exists', say.keyTaken, 'device');
-  if (known?.['public_key'] === input.public_key) return null;
+  if (known && keyName(String(known['public_key'])) === keyName(input.public_key)) return null;
+  if (known && !(await mayChangeKey(tx, origin.device))) refuse('too_many', say.keyChanges, 'public_key');
   await tx.sql
     .insertInto('devices')
     .values({ tenant_id: tenantId, id: origin.device, user_id: userId, public_key: input.public_key, registered_at: tx.now, last: null })

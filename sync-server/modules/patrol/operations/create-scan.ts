@@ -16,7 +16,7 @@ import { scanFlags, scans } from '#shared/modules/patrol/scan.ts';
 import type { Scan, ScanFlag, ScanMethod } from '#shared/modules/patrol/scan.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import { checkDerivedId } from '#server/core/derived-id.ts';
-import { deviceState, sealOf } from '#server/core/device-chain.ts';
+import { deviceState, moveChain, sealOf } from '#server/core/device-chain.ts';
 import { bind } from '#server/core/operations.ts';
 import type { BoundOperation, Origin } from '#server/core/route.ts';
 import { claimedInstant } from '#server/core/sync-push.ts';
@@ -40,7 +40,6 @@ export const createScan: BoundOperation = {
     const evidence = { offsetMs: input.offset_ms ?? null, monoMs: input.mono_ms ?? null, bootId: input.boot_id ?? null };
     const place = { lat: input.lat ?? null, lng: input.lng ?? null };
     const device = origin.device === null ? null : await deviceState(tx, origin.device);
-    const hash = origin.signedHash;
     const judged = judgeEvidence(
       {
         ...evidence,
@@ -58,7 +57,7 @@ export const createScan: BoundOperation = {
       },
       checkpoint,
     );
-    if (device && hash !== null) device.last = { key: origin.signedBy, hash, at, mono: evidence.monoMs, boot: evidence.bootId, ...place };
+    if (device) moveChain(device, origin, { at, mono: evidence.monoMs, boot: evidence.bootId, ...place });
 
     const stop = stopId(input.round_id, checkpoint.id);
     const id = scanId(input.round_id, checkpoint.id, staffId);
