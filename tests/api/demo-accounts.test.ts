@@ -32,7 +32,7 @@ describe('an account of the demo, on a server without it', () => {
   ])('opens nothing by %s', async (what, act) => {
     const answer = await act();
     // By a code it is answered like a number that nobody has.
-    expect(answer.status, answer.text).toBe(what === 'a code' ? 400 : 401);
+    expect(answer.status, answer.text).toBe(what === 'a code' ? 409 : 401);
     expect(answer.body.data?.token).toBeUndefined();
   });
 });
