@@ -15,7 +15,7 @@ const sizes = {
 };
 /** What stands in Latin letters in Hindi too: names, places, marks and what the business itself has written. */
 const latin =
-  /Narmada Services|Asha Verma|Ravi Jain|Mahesh Patel|Sunita Yadav|Nandini Rao|Kamla Bai|Deepak Soni|English|Saket|OTP|PDF|XLSX|CSV|GST|[\w.]+@[\w.]+/g;
+  /Narmada Services|Asha Verma|Ravi Jain|Mahesh Patel|Sunita Yadav|Nandini Rao|Kamla Bai|Deepak Soni|English|Saket|OTP|PDF|XLSX|CSV|GST|EPF|ESI|[\w.]+@[\w.]+/g;
 const ofColours = theRules('color-contrast');
 const ofWords = theRules('html-has-lang', 'html-lang-valid', 'valid-lang', 'button-name', 'link-name', 'label', 'aria-valid-attr-value', 'target-size');
 

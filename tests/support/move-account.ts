@@ -11,19 +11,19 @@ export function moveAsha(dataDir: string): void {
   } finally {
     database.close();
   }
-  addAsha(dataDir);
+  addAsha(dataDir, new Date().toISOString());
 }
 
-/** Gives Asha's number an account at the other business beside the one she has. */
-export function addAsha(dataDir: string): void {
+/** Gives Asha's number an account at the other business beside the one she has, which she has confirmed or not yet. */
+export function addAsha(dataDir: string, confirmedAt: string | null = null): void {
   const database = new Driver(join(dataDir, 'prahari.db'));
   try {
     const now = new Date().toISOString();
     database
       .prepare(
-        "insert into users (tenant_id, id, name, email, phone, role, password_hash, active, created_at, updated_at) values (?, ?, 'Asha Verma', null, '+919876500001', 'customer', null, 1, ?, ?)",
+        "insert into users (tenant_id, id, name, email, phone, role, password_hash, active, confirmed_at, created_at, updated_at) values (?, ?, 'Asha Verma', null, '+919876500001', 'customer', null, 1, ?, ?, ?)",
       )
-      .run(demoIds.malwa, randomUUID(), now, now);
+      .run(demoIds.malwa, randomUUID(), confirmedAt, now, now);
   } finally {
     database.close();
   }

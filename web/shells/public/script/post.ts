@@ -1,5 +1,3 @@
-import { tryAgain, withTryAgain } from '#shared/core/try-again.ts';
-
 /** What the server said: done, which fields are wrong, or that it could not be reached or helped. */
 export type Answer =
   | { readonly kind: 'done'; readonly message: string }
@@ -28,9 +26,11 @@ export async function post(path: string, body: FormData | object): Promise<Answe
   return { kind: 'failed', message: response.status === 429 ? tooOften(answer.message ?? '', response) : '' };
 }
 
-/** The sentence to whoever asked too often, with when to try again. */
+/** The sentence to whoever asked too often, with when to try again in the browser's own words: a page weighs little, and the app's would come with much else. */
 function tooOften(message: string, response: Response): string {
   const seconds = Number(response.headers.get('retry-after'));
-  const language = document.documentElement.lang === 'hi' ? 'hi' : 'en';
-  return message !== '' && seconds > 0 ? withTryAgain(message, tryAgain(seconds, Date.now(), language, 12), language) : message;
+  if (message === '' || !(seconds > 0)) return message;
+  const minutes = Math.ceil(seconds / 60);
+  const [count, unit] = minutes < 60 ? ([minutes, 'minute'] as const) : ([Math.ceil(minutes / 60), 'hour'] as const);
+  return `${message} (${new Intl.RelativeTimeFormat(document.documentElement.lang).format(count, unit)})`;
 }
