@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { instantFromMs } from '#shared/core/dates.ts';
 import { newId } from '#shared/core/ids.ts';
 import { escalate } from '#server/modules/sos/escalation.ts';
 import { makeApp, noon } from '#tests/support/make-app.ts';
@@ -142,5 +143,15 @@ describe('somebody on duty alone', () => {
     const { results } = (await t.call('POST', '/api/sync/push', { token: mahesh.token, body: { device: device.id, schema: schemaNumber, ops: [op] } })).body;
     expect(results).toMatchObject([{ status: 'applied' }]);
     expect((await t.call('GET', '/api/sos/ok?limit=1', { token: mahesh.token })).body.data).toMatchObject([{ at }]);
+  });
+});
+
+describe('the time of a call for help', () => {
+  it('was raised when the phone says, and never in the future', async () => {
+    const raisedAt = async (raised_at?: string): Promise<string> => (await raise(mahesh, raised_at ? { raised_at } : {})).body.data.raised_at;
+    const now = await raisedAt();
+    const before = instantFromMs(t.clock.nowMs - 5 * minute);
+    expect(await raisedAt(before)).toBe(before);
+    expect(await raisedAt(instantFromMs(t.clock.nowMs + 365 * 24 * 60 * minute))).toBe(now);
   });
 });

@@ -14,7 +14,9 @@ export const raiseAlert = bind(contract, async (tx, { input, origin }) => {
   const id = input.id ?? newId();
   const known = await rows.own(id, ({ user_id }) => user_id === tx.actor.userId);
   if (known) return known;
-  const claimed = input.raised_at ?? (origin.atMs === null ? tx.now : instantFromMs(Math.min(origin.atMs, msFromInstant(tx.now))));
+  const nowMs = msFromInstant(tx.now);
+  // Help is never called for in the future, whatever the phone's clock says.
+  const claimed = instantFromMs(Math.min(input.raised_at === undefined ? (origin.atMs ?? nowMs) : msFromInstant(input.raised_at), nowMs));
   const asked = contract.apply?.(null, { ...input, id, raised_at: claimed }, { now: tx.now, userId: tx.actor.userId, userName: tx.actor.name });
   if (!asked) throw new Error('a call for help is never nothing');
   const site = input.site_id === null ? null : await tx.rows(sites).find(input.site_id);
