@@ -40,6 +40,7 @@ import { shortLivedRows } from './0095-short-lived-rows.ts';
 import { deviceKeys } from './0096-device-keys.ts';
 import { filesByName } from './0097-files-by-name.ts';
 import { repeatApplications } from './0099-repeat-applications.ts';
+import { repeatsByIndex } from './0100-repeats-by-index.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -84,4 +85,5 @@ export const migrations: readonly Migration[] = [
   deviceKeys,
   filesByName,
   repeatApplications,
+  repeatsByIndex,
 ];

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { attendance } from '#shared/modules/attendance/punch.ts';
 import { attendanceCorrections } from '#shared/modules/attendance/regularize.ts';
@@ -14,7 +15,7 @@ import type { SignedCall } from '#server/core/route.ts';
 export async function makersNaming(call: SignedCall, file: string): Promise<ReadonlySet<string>> {
   const makers = await Promise.all([punchMakers(call, file), scanMakers(call, file), listMakers(call, incidents, file), listMakers(call, tasks, file)]);
   if (makers.some((found) => found.length > 0)) return new Set(makers.flat());
-  // Few records have repeats and no index names them: they are looked through where nothing else has named the file.
+  // Few records have repeats: they are looked through where nothing else has named the file.
   const repeats = await Promise.all([
     repeatedPunchMakers(call, attendance, file),
     repeatedPunchMakers(call, attendanceCorrections, file),
@@ -50,6 +51,7 @@ async function repeatedScanMakers(call: SignedCall, file: string): Promise<strin
   const { actor, services } = call;
   const rows = await visibleRows(services.database, scans, actor.tenantId, scans.access.read(actor))
     .select(['staff_id', 'repeats'])
+    .where(hasRepeats)
     .where('repeats', 'like', `%"${file}"%`)
     .limit(most)
     .execute();
@@ -68,6 +70,7 @@ async function repeatedPunchMakers(
 ): Promise<string[]> {
   const rows = await visibleRows(services.database, resource, actor.tenantId, resource.access.read(actor))
     .select('repeats')
+    .where(hasRepeats)
     .where('repeats', 'like', `%"${file}"%`)
     .limit(most)
     .execute();
@@ -99,6 +102,8 @@ async function listMakers({ actor, services }: SignedCall, resource: typeof inci
   return photos.filter(({ id }) => id === file).map((photo) => photo.by_id);
 }
 
+/** Written out, not bound: so it is the condition of the index. */
+const hasRepeats = sql<boolean>`repeats <> '[]'`;
 const repeatList = z.array(z.object({ selfie_id: z.nullish(z.string()), photo_id: z.nullish(z.string()), marked_by: z.nullish(z.string()) }));
 const photoList = z.array(z.object({ id: z.string(), by_id: z.string() }));
 const most = 20;
