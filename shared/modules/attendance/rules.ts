@@ -86,7 +86,7 @@ export function judgeEvidence(
 }
 
 function judgeClock(facts: Evidence, effectiveMs: number, receivedMs: number, flags: Set<PunchFlag>): void {
-  // Nothing has happened yet that is still to come, whoever says so.
+  // Nobody has punched in the future, whoever says so.
   if (effectiveMs > receivedMs + doubts.clockMs) flags.add('clock_suspect');
   if (facts.via === 'call') {
     const claimed = [effectiveMs, msFromInstant(facts.at)];

@@ -19,11 +19,11 @@ type Role = 'staff' | 'supervisor';
 export default function FieldLoginPage(): ReactNode {
   const { t } = useLanguage();
   const [role, setRole] = useState<Role>('staff');
-  const [begun, setBegun] = useState(false);
+  const [codeAsked, setCodeAsked] = useState(false);
   return (
     <Page narrow title={t(say.title)} subtitle={t(say.subtitle)}>
       <Box display="grid" gap="5">
-        {begun ? null : (
+        {codeAsked ? null : (
           <ChoiceList<Role>
             label={t(say.role)}
             value={role}
@@ -34,8 +34,8 @@ export default function FieldLoginPage(): ReactNode {
             ]}
           />
         )}
-        <SignIn key={role} role={role} onBegun={setBegun} />
-        {begun ? null : (
+        <SignIn key={role} role={role} onCodeAsked={setCodeAsked} />
+        {codeAsked ? null : (
           <Box textAlign="center" css={{ '& a': { display: 'inline-flex', alignItems: 'center', minHeight: '56px' } }}>
             <TextLink to="/field/kiosk">{t(say.kiosk)}</TextLink>
           </Box>
@@ -45,8 +45,8 @@ export default function FieldLoginPage(): ReactNode {
   );
 }
 
-/** `onBegun` hears whether a code was asked for: it is for one kind of sign-in, which then cannot be changed. */
-function SignIn({ role, onBegun }: { role: Role; onBegun: (begun: boolean) => void }): ReactNode {
+/** `onCodeAsked` hears whether a code was asked for: it is for one kind of sign-in, which then cannot be changed. */
+function SignIn({ role, onCodeAsked }: { role: Role; onCodeAsked: (asked: boolean) => void }): ReactNode {
   const { status } = useSession();
   const navigate = useNavigate();
   const login = useLogin(role);
@@ -54,7 +54,7 @@ function SignIn({ role, onBegun }: { role: Role; onBegun: (begun: boolean) => vo
     login.finish();
     void navigate('/field', { replace: true });
   });
-  useEffect(() => onBegun(login.step !== 'phone'), [login.step, onBegun]);
+  useEffect(() => onCodeAsked(login.step !== 'phone'), [login.step, onCodeAsked]);
   useEffect(() => {
     if (login.step === 'done') leave();
   }, [login.step]);
