@@ -4,6 +4,7 @@ import { runRoute } from './core/workers/run-route.ts';
 import { serveTasks } from './core/workers/serve-tasks.ts';
 import { bindLater } from './core/workers/task.ts';
 import { planRun, readPiece } from './modules/payroll/run-tasks.ts';
+import { readTable } from './modules/staff/read-table-task.ts';
 
 // Everything that worker threads do. The entry of their bundle, which is built beside the server's. A thread does tasks of
 // one kind and loads only what that kind needs: a codec's memory is counted against all objects of its thread, so a thread
@@ -11,6 +12,7 @@ import { planRun, readPiece } from './modules/payroll/run-tasks.ts';
 serveTasks([
   ...bindLater([runRoute], async () => [(await import('./perform-routes.ts')).performRoutes]),
   ...bindLater([planRun, readPiece], async () => (await import('./modules/payroll/perform-run.ts')).payrollTasks),
+  ...bindLater([readTable], async () => [(await import('./modules/staff/read-table.ts')).boundReadTable]),
   ...bindLater([moveLogTask], async () => [(await import('./core/move-log.ts')).boundMoveLog]),
   ...bindLater([reencodeTask], async () => [(await import('./core/files/reencode.ts')).boundReencode]),
 ]);

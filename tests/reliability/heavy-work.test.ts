@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { makeXlsx } from '#server/core/xlsx.ts';
 import { fillMonth } from '#tests/support/fill-month.ts';
 import { ask, owner, sessionOf } from '#tests/support/people.ts';
 import { startServer } from '#tests/support/server-process.ts';
@@ -63,6 +64,20 @@ test.each([
   },
   120_000,
 );
+
+test('a workbook that is too long, which is known once it is read', async () => {
+  const cells = Array.from({ length: 12 }, (_, n) => `Cell ${n}`);
+  const file = makeXlsx([{ name: 'People', head: cells, rows: Array.from({ length: 25_000 }, () => cells) }]);
+  const check = async (): Promise<{ status: number; text: string }> => {
+    const body = new FormData();
+    body.set('file', new Blob([new Uint8Array(file)]), 'people.xlsx');
+    const answer = await fetch(`${server.url}/api/staff/import`, { method: 'POST', headers: { authorization: `Bearer ${session}` }, body });
+    return { status: answer.status, text: await answer.text() };
+  };
+  const { result, answered } = await answeredDuring(check());
+  expect(result).toMatchObject({ status: 422, text: expect.stringContaining('20,000') });
+  expect(answered).toBeGreaterThan(enough);
+}, 120_000);
 
 test('what a worker reads is what was just written', async () => {
   for (let n = 0; n < 5; n += 1) {

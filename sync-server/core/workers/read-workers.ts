@@ -18,6 +18,8 @@ export type ReadWorkers = {
   readonly handleSigned: (route: Route, call: SignedCall) => Promise<Reply>;
   /** Whether a business is so large that reading all of its records would hold up the event loop. */
   readonly isLarge: (tenantId: string) => Promise<boolean>;
+  /** Does a task of somebody who waits for it, among the reports. */
+  readonly inReports: WorkerPool['run'];
   /** Does a long task in the one thread for work that nobody waits for, such as a payroll. */
   readonly inBackground: WorkerPool['run'];
   readonly stop: () => Promise<void>;
@@ -51,8 +53,8 @@ const background = {
 
 /**
  * Makes the pools for routes with `runs`. Lists and reports have threads of their own, so that a page of a list never
- * waits behind a report. One business never has all of them, nor one
- * person all of a business's, where there are more. `known` are the modules of the worker's bundle; a server of other modules runs everything itself.
+ * waits behind a report. One business never has all of them, nor one person all of a business's, where there are more.
+ * `known` are the modules of the worker's bundle; a server of other modules runs the routes itself.
  */
 export function createReadWorkers(parts: {
   readonly database: Database;
@@ -93,6 +95,7 @@ export function createReadWorkers(parts: {
       return reply;
     },
     isLarge,
+    inReports: pools['in-worker'].run,
     inBackground: behind.run,
     stop: async () => {
       await Promise.all([behind, ...Object.values(pools)].map((pool) => pool.stop()));

@@ -12,12 +12,12 @@ import { documentReply } from '#server/core/document-reply.ts';
 import { readMultipart } from '#server/core/form-body.ts';
 import { createGiveWay } from '#server/core/give-way.ts';
 import { logLine, restOrigin } from '#server/core/operations.ts';
-import { decodeText, parseCsv } from '#server/core/read-csv.ts';
-import { readXlsx, XlsxFault } from '#server/core/read-xlsx.ts';
 import type { Reply, SignedCall } from '#server/core/route.ts';
 import { runTransaction } from '#server/core/transaction.ts';
 import type { Tx } from '#server/core/transaction.ts';
+import { shareOf } from '#server/core/workers/share.ts';
 import { makeXlsx } from '#server/core/xlsx.ts';
+import { readTable } from '../read-table-task.ts';
 import { fieldRole } from './link-account.ts';
 import { readHead, readPeople } from './read-people.ts';
 import type { NewPerson, RowFault } from './read-people.ts';
@@ -45,8 +45,7 @@ export async function importStaff(call: SignedCall): Promise<Reply> {
   const option = (name: keyof typeof texts): string => call.query[name] ?? texts[name];
   // Each step is one piece of work, of some ten milliseconds for thousands of people.
   const giveWay = createGiveWay();
-  await giveWay();
-  const rows = readTable(new Uint8Array(await file.arrayBuffer()), file.name);
+  const rows = await tableOf(call, file);
   await giveWay();
   const plan = await planOf(call, rows, giveWay);
   const language = call.language;
@@ -84,21 +83,14 @@ export function importTemplate(call: SignedCall): Reply {
   );
 }
 
-function readTable(bytes: Uint8Array, name: string): string[][] {
-  const zipped = bytes[0] === 0x50 && bytes[1] === 0x4b;
-  const old = bytes[0] === 0xd0 && bytes[1] === 0xcf;
-  if (old || (!zipped && /\.(xls|ods|pdf|docx?|zip|jpe?g|png)$/i.test(name)) || (bytes[0] === 0x25 && bytes[1] === 0x50))
-    refuse('unsupported_type', say.kind, 'file');
-  let rows: string[][];
-  try {
-    rows = zipped ? readXlsx(bytes, mostPeople + 2) : parseCsv(decodeText(bytes), mostPeople + 2);
-  } catch (error) {
-    if (!(error instanceof XlsxFault)) throw error;
-    refuse('invalid', say[error.reason], 'file');
-  }
-  if (rows.length > mostPeople + 1) refuse('invalid', filled(say.many, { n: mostPeople }), 'file');
-  if (rows.length < 2) refuse('invalid', say.empty, 'file');
-  return rows;
+async function tableOf({ services, actor, signal }: SignedCall, file: File): Promise<readonly (readonly string[])[]> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const input = { bytes, name: file.name, mostRows: mostPeople + 2 };
+  const table = await services.readWorkers.inReports(readTable, input, { transfer: [bytes.buffer], share: shareOf(actor), signal });
+  if ('fault' in table) refuse(table.fault === 'kind' ? 'unsupported_type' : 'invalid', say[table.fault], 'file');
+  if (table.rows.length > mostPeople + 1) refuse('invalid', filled(say.many, { n: mostPeople.toLocaleString('en-IN') }), 'file');
+  if (table.rows.length < 2) refuse('invalid', say.empty, 'file');
+  return table.rows;
 }
 
 async function planOf(call: SignedCall, rows: readonly (readonly string[])[], giveWay: () => Promise<void>): Promise<Plan> {
