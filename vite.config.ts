@@ -19,7 +19,7 @@ export default defineConfig({
   publicDir: join(here, 'public'),
   cacheDir: join(here, '.cache/vite'),
   appType: 'mpa',
-  resolve: { alias: { unload: join(here, 'web/core/unload-shim.ts') } },
+  resolve: { alias: { unload: join(here, 'web/core/device/unload-shim.ts') } },
   server: { proxy: Object.fromEntries(['/api', '/robots.txt', '/sitemap.xml', '/logo'].map((path) => [path, { target: api, changeOrigin: false }])) },
   build: {
     outDir: '../dist/web',

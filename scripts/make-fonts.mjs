@@ -45,6 +45,6 @@ async function makePdfFonts() {
     fonts[name] = brotliCompressSync(subset).toString('base64');
     console.log(`pdf ${name} ${subset.length} bytes`);
   }
-  mkdirSync(join(root, 'sync-server/core/fonts'), { recursive: true });
-  writeFileSync(join(root, 'sync-server/core/fonts/mukta.json'), `${JSON.stringify(fonts)}\n`);
+  mkdirSync(join(root, 'sync-server/core/documents/fonts'), { recursive: true });
+  writeFileSync(join(root, 'sync-server/core/documents/fonts/mukta.json'), `${JSON.stringify(fonts)}\n`);
 }

@@ -1,26 +1,26 @@
 import { instantFromMs } from '#shared/core/dates.ts';
-import type { Config } from './core/config.ts';
-import { openPostgres, openSqlite } from './core/database.ts';
-import type { Database } from './core/database.ts';
+import type { Config } from './core/runtime/config.ts';
+import { openPostgres, openSqlite } from './core/sql/database.ts';
+import type { Database } from './core/sql/database.ts';
 import { startPictureCopies } from './core/files/picture-copies.ts';
 import { createPictureEncoder } from './core/files/picture-encoder.ts';
-import { refuseDemoMixUp } from './core/demo-guard.ts';
-import { createHttp } from './core/http.ts';
-import { migrate } from './core/migrate.ts';
-import type { Module, Services } from './core/route.ts';
-import { openNotices } from './core/notices.ts';
-import { startMailer } from './core/mailer.ts';
-import { createRateLimits } from './core/rate-limits.ts';
-import { openSeal } from './core/seal-standing.ts';
-import { startPurging } from './core/purge.ts';
-import { readSecrets } from './core/secrets.ts';
-import { createSmsBudget } from './core/sms-budget.ts';
-import { createSmsSender } from './core/sms.ts';
-import { createStreams } from './core/streams.ts';
-import { createTogether } from './core/transaction.ts';
-import { createWeb } from './core/web.ts';
-import { createReadWorkers } from './core/workers/read-workers.ts';
-import { readPublicTenantId } from './core/public-tenant.ts';
+import { refuseDemoMixUp } from './core/sql/demo-guard.ts';
+import { createHttp } from './core/http/http.ts';
+import { migrate } from './core/sql/migrate.ts';
+import type { Module, Services } from './core/http/route.ts';
+import { openNotices } from './core/sql/notices.ts';
+import { startMailer } from './core/notify/mailer.ts';
+import { createRateLimits } from './core/http/rate-limits.ts';
+import { openSeal } from './core/files/seal-standing.ts';
+import { startPurging } from './core/jobs/purge.ts';
+import { readSecrets } from './core/sql/secrets.ts';
+import { createSmsBudget } from './core/notify/sms-budget.ts';
+import { createSmsSender } from './core/notify/sms.ts';
+import { createStreams } from './core/http/streams.ts';
+import { createTogether } from './core/sql/transaction.ts';
+import { createWeb } from './core/http/web.ts';
+import { createReadWorkers } from './core/http/workers/read-workers.ts';
+import { readPublicTenantId } from './core/sql/public-tenant.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { createPageSource } from './public-pages.ts';
 import { migrations } from './migrations/all.ts';
@@ -139,7 +139,7 @@ export async function createApp(config: Config, nowMs: () => number = Date.now, 
     streams,
     pictureEncoder,
     pictureCopies: startPictureCopies(database, pictureEncoder, nowMs),
-    readWorkers: createReadWorkers({ database, config, secrets, installed, known: modules }),
+    readWorkers: createReadWorkers({ database, config, secrets, known: modules }),
     modules: installed,
     together: createTogether({ database, notices, nowMs }),
     limits: createRateLimits(),

@@ -7,10 +7,10 @@ import { restore } from './commands/restore.ts';
 import { serve } from './commands/serve.ts';
 import { verify } from './commands/verify.ts';
 import { migrateCommand } from './commands/migrate.ts';
-import { readConfig } from './core/config.ts';
-import { DemoMixUp } from './core/demo-guard.ts';
-import { NewerDatabase } from './core/migrate.ts';
-import { version } from './core/version.ts';
+import { readConfig } from './core/runtime/config.ts';
+import { DemoMixUp } from './core/sql/demo-guard.ts';
+import { NewerDatabase } from './core/sql/migrate.ts';
+import { version } from './core/runtime/version.ts';
 
 const usage = `prahari ${version}
   serve [--port 8000] [--host 127.0.0.1] [--data ./data] [--database-url URL] [--demo]

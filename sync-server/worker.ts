@@ -1,8 +1,8 @@
 import { reencodeTask } from './core/files/reencode-task.ts';
-import { moveLogTask } from './core/move-log-task.ts';
-import { runRoute } from './core/workers/run-route.ts';
-import { serveTasks } from './core/workers/serve-tasks.ts';
-import { bindLater } from './core/workers/task.ts';
+import { moveLogTask } from './core/sql/move-log-task.ts';
+import { runRoute } from './core/http/workers/run-route.ts';
+import { serveTasks } from './core/runtime/workers/serve-tasks.ts';
+import { bindLater } from './core/runtime/workers/task.ts';
 import { planRun, readPiece } from './modules/payroll/run-tasks.ts';
 import { readTable } from './modules/staff/read-table-task.ts';
 
@@ -13,6 +13,6 @@ serveTasks([
   ...bindLater([runRoute], async () => [(await import('./perform-routes.ts')).performRoutes]),
   ...bindLater([planRun, readPiece], async () => (await import('./modules/payroll/perform-run.ts')).payrollTasks),
   ...bindLater([readTable], async () => [(await import('./modules/staff/read-table.ts')).boundReadTable]),
-  ...bindLater([moveLogTask], async () => [(await import('./core/move-log.ts')).boundMoveLog]),
+  ...bindLater([moveLogTask], async () => [(await import('./core/sql/move-log.ts')).boundMoveLog]),
   ...bindLater([reencodeTask], async () => [(await import('./core/files/reencode.ts')).boundReencode]),
 ]);

@@ -1,9 +1,9 @@
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { followBrand } from '#web/core/brand.ts';
-import { followColourMode } from '#web/core/colour-mode.ts';
-import { watchInstall } from '#web/core/install.ts';
-import { registerServiceWorker } from '#web/core/service-worker.ts';
+import { followBrand } from '#web/core/session/brand.ts';
+import { followColourMode } from '#web/core/device/colour-mode.ts';
+import { watchInstall } from '#web/core/device/install.ts';
+import { registerServiceWorker } from '#web/core/device/service-worker.ts';
 import { App } from './app.tsx';
 
 const place = document.querySelector('#root');

@@ -1,10 +1,15 @@
 import type { AccessRule } from './access.ts';
 import type { Fields, RowOf } from './fields.ts';
-import type { Leaves } from './leaves.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
 /** What every stored record carries besides its own fields. `ver` grows by one with each change. */
 export type Stored = { id: string; ver: number; created_at: string; updated_at: string };
+
+/**
+ * When phones that keep a part of the records no longer need one: its `column`, a day or a moment, is more than `days`
+ * back, and it is one of the finished where `when` says which those are. Who sees every record keeps every record.
+ */
+export type Leaves = { readonly column: string; readonly days: number; readonly when?: { readonly column: string; readonly values: readonly string[] } };
 
 /**
  * A kind of record, defined once. Its table, its routes, its OpenAPI schema, its sync audiences and its collection on

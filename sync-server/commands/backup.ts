@@ -1,8 +1,8 @@
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Driver from 'better-sqlite3';
-import type { Config } from '../core/config.ts';
-import { nativeBinding } from '../core/assets.ts';
+import type { Config } from '#server/core/runtime/config.ts';
+import { nativeBinding } from '#server/core/runtime/assets.ts';
 
 /**
  * Writes a whole copy of the database to a file while the server goes on (`VACUUM INTO` on a connection that only

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { openDatabase } from '../app.ts';
-import type { Config } from '../core/config.ts';
-import type { Database, Sql } from '../core/database.ts';
-import { readHolding } from '../core/demo-guard.ts';
-import { serverUsing } from '../core/folder-lock.ts';
-import { migrate } from '../core/migrate.ts';
-import { chainStart } from '../core/op-log.ts';
+import type { Config } from '#server/core/runtime/config.ts';
+import type { Database, Sql } from '#server/core/sql/database.ts';
+import { readHolding } from '#server/core/sql/demo-guard.ts';
+import { serverUsing } from '#server/core/runtime/folder-lock.ts';
+import { migrate } from '#server/core/sql/migrate.ts';
+import { chainStart } from '#server/core/sql/op-log.ts';
 import { migrations } from '../migrations/all.ts';
 
 /** What a business has set and does not concern a person: it stays where the demo becomes a business of its own. */

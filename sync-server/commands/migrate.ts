@@ -1,7 +1,7 @@
 import { modules, openDatabase } from '../app.ts';
-import type { Config } from '../core/config.ts';
-import { openSeal } from '../core/seal-standing.ts';
-import { migrate } from '../core/migrate.ts';
+import type { Config } from '#server/core/runtime/config.ts';
+import { openSeal } from '#server/core/files/seal-standing.ts';
+import { migrate } from '#server/core/sql/migrate.ts';
 import { migrations } from '../migrations/all.ts';
 
 /** Brings the database up to this version and says what was done. */

@@ -1,12 +1,12 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '../app.ts';
-import type { Config } from '../core/config.ts';
-import { readHolding } from '../core/demo-guard.ts';
-import { serverUsing } from '../core/folder-lock.ts';
-import { migrate } from '../core/migrate.ts';
-import { missingIn, missingKeys } from '../core/seal-standing.ts';
-import { renewEpoch } from '../core/secrets.ts';
+import type { Config } from '#server/core/runtime/config.ts';
+import { readHolding } from '#server/core/sql/demo-guard.ts';
+import { serverUsing } from '#server/core/runtime/folder-lock.ts';
+import { migrate } from '#server/core/sql/migrate.ts';
+import { missingIn, missingKeys } from '#server/core/files/seal-standing.ts';
+import { renewEpoch } from '#server/core/sql/secrets.ts';
 import { demoTenants } from '../demo/cast.ts';
 import { migrations } from '../migrations/all.ts';
 import { findFaults } from './verify.ts';

@@ -1,4 +1,4 @@
-import { readAsset } from '../core/assets.ts';
+import { readAsset } from '#server/core/runtime/assets.ts';
 
 /** Prints the bill of materials that this server was built with. `folder` is where the built server lies. */
 export function printBill(folder: string): void {

@@ -3,13 +3,13 @@ import type { Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from '../app.ts';
 import type { App } from '../app.ts';
-import type { Config } from '../core/config.ts';
-import { guardConnections } from '../core/connection-guard.ts';
-import { printSetupLink } from '../core/first-start.ts';
-import { lockFolder } from '../core/folder-lock.ts';
-import { watchLoopDelay } from '../core/loop-delay.ts';
-import { localAddress } from '../core/site-address.ts';
-import { catchUncaught } from '../core/uncaught.ts';
+import type { Config } from '#server/core/runtime/config.ts';
+import { guardConnections } from '#server/core/http/connection-guard.ts';
+import { printSetupLink } from '#server/modules/tenants/set-up-link.ts';
+import { lockFolder } from '#server/core/runtime/folder-lock.ts';
+import { watchLoopDelay } from '#server/core/runtime/loop-delay.ts';
+import { localAddress } from '#server/core/notify/site-address.ts';
+import { catchUncaught } from '#server/core/runtime/uncaught.ts';
 
 /** Runs the server until it is told to stop. */
 export async function serve(config: Config): Promise<void> {

@@ -1,15 +1,15 @@
 import { verify as verifySignature } from 'node:crypto';
 import { sql } from 'kysely';
 import { modules, openDatabase } from '../app.ts';
-import type { Config } from '../core/config.ts';
-import type { Database, SqlValue } from '../core/database.ts';
-import { readDeviceKey } from '../core/device-key.ts';
-import { keysOfDevices } from '../core/device-keys.ts';
-import { missingFiles } from '../core/missing-files.ts';
-import { verifyChain } from '../core/op-log.ts';
-import { provesSealing } from '../core/seal-log.ts';
-import { missingIn, missingKeys } from '../core/seal-standing.ts';
-import { evidenceHash } from '../core/sync-push.ts';
+import type { Config } from '#server/core/runtime/config.ts';
+import type { Database, SqlValue } from '#server/core/sql/database.ts';
+import { readDeviceKey } from '#server/core/sync/device-key.ts';
+import { keysOfDevices } from '#server/core/sync/device-keys.ts';
+import { missingFiles } from '#server/core/files/missing-files.ts';
+import { verifyChain } from '#server/core/sql/op-log.ts';
+import { provesSealing } from '#server/core/sql/seal-log.ts';
+import { missingIn, missingKeys } from '#server/core/files/seal-standing.ts';
+import { evidenceHash } from '#server/core/sync/check-signatures.ts';
 
 const resources = modules.flatMap((module) => module.resources);
 

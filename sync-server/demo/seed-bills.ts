@@ -3,7 +3,7 @@ import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
 import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
 import { totalsOf } from '#shared/modules/billing/rules.ts';
-import type { Tx } from '#server/core/transaction.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 import { nextInvoiceNumber } from '#server/modules/billing/operations/write-invoice.ts';
 import { demoIds as ids } from './cast.ts';
 

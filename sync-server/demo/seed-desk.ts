@@ -1,5 +1,5 @@
 import { contractRequests } from '#shared/modules/contracts/contract-request.ts';
-import type { Tx } from '#server/core/transaction.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 import { demoIds } from './cast.ts';
 
 /** What waits at the desk: Ravi's wish for a contract. */

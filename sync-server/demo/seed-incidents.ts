@@ -1,7 +1,7 @@
 import { instantFromMs } from '#shared/core/dates.ts';
 import type { Incident } from '#shared/modules/incidents/incident.ts';
 import { incidents } from '#shared/modules/incidents/incident.ts';
-import type { Tx } from '#server/core/transaction.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 import { demoIds as ids } from './cast.ts';
 
 type Line = readonly [title: string, category: Incident['category'], priority: Incident['priority'], daysAgo: number, hours: number | null];

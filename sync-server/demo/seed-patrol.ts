@@ -5,7 +5,7 @@ import { checkOf, keyOf } from '#shared/modules/patrol/code.ts';
 import { patrolRoutes } from '#shared/modules/patrol/route.ts';
 import { tasks } from '#shared/modules/tasks/task.ts';
 import type { Task } from '#shared/modules/tasks/task.ts';
-import type { Tx } from '#server/core/transaction.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 import { demoSites } from './cast.ts';
 
 /** The demo's checkpoints with codes that are the same in every demo, so that they can be printed here and scanned there. */

@@ -1,13 +1,13 @@
 import { addDays, dateOf, dayOfWeek, instantFromMs, instantAt } from '#shared/core/dates.ts';
 import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
 import { payAdvances } from '#shared/modules/payroll/pay-advance.ts';
-import { spanOf } from '#shared/modules/payroll/month-pay.ts';
+import { spanOf } from '#shared/modules/payroll/rules/month-pay.ts';
 import { blankProfile, payProfiles } from '#shared/modules/payroll/pay-profile.ts';
-import { payrollRuns } from '#shared/modules/payroll/payroll-run.ts';
+import { payrollRuns } from '#shared/modules/payroll/runs/payroll-run.ts';
 import { noChanges, payslips } from '#shared/modules/payroll/payslip.ts';
 import { wageStructures } from '#shared/modules/payroll/wage-structure.ts';
-import { runTransaction } from '#server/core/transaction.ts';
-import type { Store, Tx } from '#server/core/transaction.ts';
+import { runTransaction } from '#server/core/sql/transaction.ts';
+import type { Store, Tx } from '#server/core/sql/transaction.ts';
 import type { Actor } from '#shared/core/access.ts';
 import { readMonthFacts } from '#server/modules/payroll/month-facts.ts';
 import { freshRun, storePayslips, totalsOf } from '#server/modules/payroll/store-payslips.ts';

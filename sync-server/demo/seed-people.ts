@@ -4,7 +4,7 @@ import { credentials } from '#shared/modules/staff/credential.ts';
 import type { CredentialKind } from '#shared/modules/staff/credential.ts';
 import { blankStaff, staff } from '#shared/modules/staff/staff-member.ts';
 import type { Category, SkillClass } from '#shared/modules/staff/words.ts';
-import type { Tx } from '#server/core/transaction.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 
 /** More guards of the demo, who have no phone of their own to sign in with. */
 const others: readonly (readonly [id: string, code: string, name: string, nameHi: string, category: Category, skill: SkillClass, since: string])[] = [

@@ -4,7 +4,7 @@ import { posts } from '#shared/modules/roster/post.ts';
 import { staffRequests } from '#shared/modules/roster/request.ts';
 import { dayId, rosterDays } from '#shared/modules/roster/roster-day.ts';
 import { daysOfRotation, firstRotations } from '#shared/modules/roster/rotation.ts';
-import type { Tx } from '#server/core/transaction.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6];
 

@@ -2,7 +2,7 @@ import { instantFromMs } from '#shared/core/dates.ts';
 import { posts } from '#shared/modules/blog/post.ts';
 import { contactMessagesReceived } from '#shared/modules/contact/contact-message.ts';
 import { providers } from '#shared/modules/on-call/provider.ts';
-import type { Tx } from '../core/transaction.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 import { demoIds } from './cast.ts';
 import { demoPosts } from './posts.ts';
 

@@ -1,7 +1,7 @@
 import { addDays } from '#shared/core/dates.ts';
 import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
 import { bookings, untouched } from '#shared/modules/bookings/booking.ts';
-import type { Tx } from '#server/core/transaction.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 import { demoIds } from './cast.ts';
 
 /** Two requests of Ravi's for a price: one that nobody has answered, one that he has to decide about. */

@@ -1,4 +1,4 @@
-import type { Migration } from '#server/core/migrate.ts';
+import type { Migration } from '#server/core/sql/migrate.ts';
 
 /** Statutory rates as dated rows that the business edits. */
 export const payroll: Migration = {

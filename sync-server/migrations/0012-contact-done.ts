@@ -1,4 +1,4 @@
-import type { Migration } from '#server/core/migrate.ts';
+import type { Migration } from '#server/core/sql/migrate.ts';
 
 /** Whether the office has dealt with a message, and when. */
 export const contactDone: Migration = {

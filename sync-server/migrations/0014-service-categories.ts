@@ -1,4 +1,4 @@
-import type { Migration } from '#server/core/migrate.ts';
+import type { Migration } from '#server/core/sql/migrate.ts';
 
 /** Categories that a business adds to its catalogue. */
 export const serviceCategories: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '#server/core/migrate.ts';
+import type { Migration } from '#server/core/sql/migrate.ts';
 
 /** News to phones whose owners agreed: the session that agreed, and the letters that wait to go out. */
 export const pushMessages: Migration = {

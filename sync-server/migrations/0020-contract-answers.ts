@@ -1,4 +1,4 @@
-import type { Migration } from '#server/core/migrate.ts';
+import type { Migration } from '#server/core/sql/migrate.ts';
 
 /** What the business answered to a customer's wish for a contract. */
 export const contractAnswers: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '#server/core/migrate.ts';
+import type { Migration } from '#server/core/sql/migrate.ts';
 
 /** Legal entities and branches under which a business works. */
 export const companies: Migration = {

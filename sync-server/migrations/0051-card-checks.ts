@@ -1,4 +1,4 @@
-import type { Migration } from '#server/core/migrate.ts';
+import type { Migration } from '#server/core/sql/migrate.ts';
 
 /** The word in the QR code of each person's identity card, by which anybody can ask whether the card holds. */
 export const cardChecks: Migration = {

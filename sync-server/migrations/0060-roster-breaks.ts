@@ -1,4 +1,4 @@
-import type { Migration } from '#server/core/migrate.ts';
+import type { Migration } from '#server/core/sql/migrate.ts';
 
 /** The unpaid rest inside a duty, as its shift had it when it was published. Duties published before keep being paid through. */
 export const rosterBreaks: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '#server/core/migrate.ts';
+import type { Migration } from '#server/core/sql/migrate.ts';
 
 /** Contracts that end on a day: gratuity is owed in proportion after one year. */
 export const fixedTerm: Migration = {

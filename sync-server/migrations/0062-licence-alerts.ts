@@ -1,4 +1,4 @@
-import type { Migration } from '#server/core/migrate.ts';
+import type { Migration } from '#server/core/sql/migrate.ts';
 
 /** Which ends of licences were told of, and how many days ahead the last time. */
 export const licenceAlerts: Migration = {

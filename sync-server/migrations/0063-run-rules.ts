@@ -1,4 +1,4 @@
-import type { Migration } from '#server/core/migrate.ts';
+import type { Migration } from '#server/core/sql/migrate.ts';
 
 /** The payroll rules by which a month was worked out, kept with it: it is worked out again by the same. */
 export const runRules: Migration = {

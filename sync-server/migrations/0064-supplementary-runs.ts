@@ -1,4 +1,4 @@
-import type { Migration } from '#server/core/migrate.ts';
+import type { Migration } from '#server/core/sql/migrate.ts';
 
 /** Runs beside the month's own: what is owed for a closed month is paid before the next one, and who leaves is settled within days. */
 export const supplementaryRuns: Migration = {

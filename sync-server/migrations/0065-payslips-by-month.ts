@@ -1,4 +1,4 @@
-import type { Migration } from '#server/core/migrate.ts';
+import type { Migration } from '#server/core/sql/migrate.ts';
 
 /** Returns and registers read all payslips of a month, whichever run they belong to. */
 export const payslipsByMonth: Migration = {

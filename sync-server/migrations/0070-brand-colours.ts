@@ -1,4 +1,4 @@
-import type { Migration } from '#server/core/migrate.ts';
+import type { Migration } from '#server/core/sql/migrate.ts';
 
 /** Takes away the two colours that every business was set up with and none had chosen: what is there now, somebody chose. */
 export const brandColours: Migration = {

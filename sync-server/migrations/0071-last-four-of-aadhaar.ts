@@ -1,4 +1,4 @@
-import type { Migration } from '#server/core/migrate.ts';
+import type { Migration } from '#server/core/sql/migrate.ts';
 
 /** Whole Aadhaar numbers are kept no more; the last four digits are in a column of their own. */
 export const lastFourOfAadhaar: Migration = {

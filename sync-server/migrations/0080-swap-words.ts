@@ -1,4 +1,4 @@
-import type { Migration } from '#server/core/migrate.ts';
+import type { Migration } from '#server/core/sql/migrate.ts';
 
 /** With whom a duty is to change, and which duties, in words for the one who cannot see them. */
 export const swapWords: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '#server/core/migrate.ts';
+import type { Migration } from '#server/core/sql/migrate.ts';
 
 /** Who answers for a site pulls its tasks and its missed rounds. */
 export const phonesOfSupervisors: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '#server/core/migrate.ts';
+import type { Migration } from '#server/core/sql/migrate.ts';
 
 /**
  * What is shown of an upload: a picture that this server encoded itself. Where `bytes` is null and the state is ready,

@@ -1,4 +1,4 @@
-import type { Migration } from '#server/core/migrate.ts';
+import type { Migration } from '#server/core/sql/migrate.ts';
 
 /** What large businesses read again and again: one person's days, the newest punches, people by name, the sums of a run. */
 export const indexesOfLargeLists: Migration = {

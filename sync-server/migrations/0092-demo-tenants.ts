@@ -1,4 +1,4 @@
-import type { Migration } from '#server/core/migrate.ts';
+import type { Migration } from '#server/core/sql/migrate.ts';
 
 /** The businesses of the demo say so themselves; those that earlier versions wrote are known by their fixed ids. */
 export const demoTenantsMarked: Migration = {

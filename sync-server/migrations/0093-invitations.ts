@@ -1,4 +1,4 @@
-import type { Migration } from '#server/core/migrate.ts';
+import type { Migration } from '#server/core/sql/migrate.ts';
 
 /** Whether the person behind an account agreed to it, and the tickets with which somebody chooses between several accounts. */
 export const invitations: Migration = {

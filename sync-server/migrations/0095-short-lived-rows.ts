@@ -1,4 +1,4 @@
-import type { Migration } from '#server/core/migrate.ts';
+import type { Migration } from '#server/core/sql/migrate.ts';
 
 /** What is forgotten after a while is found by its age. */
 export const shortLivedRows: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '#server/core/migrate.ts';
+import type { Migration } from '#server/core/sql/migrate.ts';
 
 const laterKey = 'select min(later.from_at) from device_keys later where later.tenant_id = device_keys.tenant_id and later.device_id = device_keys.device_id';
 

@@ -1,4 +1,4 @@
-import type { Migration } from '#server/core/migrate.ts';
+import type { Migration } from '#server/core/sql/migrate.ts';
 
 /** A number may apply as a partner again; one application of it at most is the partner. */
 export const repeatApplications: Migration = {

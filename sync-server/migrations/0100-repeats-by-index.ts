@@ -1,4 +1,4 @@
-import type { Migration } from '#server/core/migrate.ts';
+import type { Migration } from '#server/core/sql/migrate.ts';
 
 /** The few records with repeats are found without reading the others. */
 export const repeatsByIndex: Migration = {

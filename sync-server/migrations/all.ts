@@ -1,4 +1,4 @@
-import type { Migration } from '#server/core/migrate.ts';
+import type { Migration } from '#server/core/sql/migrate.ts';
 import { foundation } from './0001-foundation.ts';
 import { publicSite } from './0002-public-site.ts';
 import { account } from './0003-account.ts';

@@ -3,7 +3,7 @@ import type { PageRow, PageValues } from '#shared/core/fill-page.ts';
 import type { Post } from '#shared/modules/blog/post.ts';
 import { minutesOf, renderText } from '#shared/modules/blog/render-text.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
-import type { Asked } from '../core/web.ts';
+import type { Asked } from '#server/core/http/web.ts';
 import { relatedTo } from '../modules/blog/queries.ts';
 import { serviceRow } from './service-row.ts';
 

@@ -1,8 +1,8 @@
 import { isStandard, standardColours, toneSheet, tonesOf } from '#shared/core/palette.ts';
-import { readAsset } from '../core/assets.ts';
-import { logoPath } from '../core/brand-view.ts';
-import type { BrandView, KeptLogo } from '../core/brand-view.ts';
-import type { Services } from '../core/route.ts';
+import { readAsset } from '#server/core/runtime/assets.ts';
+import { logoPath } from '#server/core/documents/brand-view.ts';
+import type { BrandView, KeptLogo } from '#server/core/documents/brand-view.ts';
+import type { Services } from '#server/core/http/route.ts';
 import { findPublicPicture } from '../modules/files/queries.ts';
 
 /** The variables of the public pages by the tone they take. */

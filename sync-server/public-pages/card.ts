@@ -2,8 +2,8 @@ import { AppError } from '#shared/core/errors.ts';
 import type { PageValues } from '#shared/core/fill-page.ts';
 import { say as inWords } from '#shared/core/i18n.ts';
 import { categoryNames } from '#shared/modules/staff/words.ts';
-import type { Services } from '../core/route.ts';
-import type { Asked } from '../core/web.ts';
+import type { Services } from '#server/core/http/route.ts';
+import type { Asked } from '#server/core/http/web.ts';
 import { readCard } from '../modules/staff/operations/check-card.ts';
 
 /** The page behind the QR code of an identity card: who it is for and whether it holds, in the words that are printed on it. */

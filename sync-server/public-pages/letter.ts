@@ -1,6 +1,6 @@
 import type { PageValues } from '#shared/core/fill-page.ts';
-import type { Services } from '../core/route.ts';
-import type { Asked } from '../core/web.ts';
+import type { Services } from '#server/core/http/route.ts';
+import type { Asked } from '#server/core/http/web.ts';
 import { readToken } from '../modules/newsletter/queries.ts';
 
 /** The page behind a link in a newsletter mail: one button, or what came of pressing it, or that the link is worth nothing. */

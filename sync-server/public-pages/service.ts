@@ -5,7 +5,7 @@ import type { Post } from '#shared/modules/blog/post.ts';
 import { priceOf } from '#shared/modules/marketplace/rules.ts';
 import { packages } from '#shared/modules/marketplace/service.ts';
 import type { Package, Service } from '#shared/modules/marketplace/service.ts';
-import type { Asked } from '../core/web.ts';
+import type { Asked } from '#server/core/http/web.ts';
 import { blogRows } from './blog.ts';
 import { serviceRow } from './service-row.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { leaveDemo } from '#server/commands/leave-demo.ts';
-import { printSetupLink } from '#server/core/first-start.ts';
+import { printSetupLink } from '#server/modules/tenants/set-up-link.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { TestApp } from '#tests/support/make-app.ts';
 import { businessOwner, setUpOwnBusiness } from '#tests/support/own-business.ts';

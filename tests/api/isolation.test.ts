@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { modules } from '#server/app.ts';
-import type { Route } from '#server/core/route.ts';
+import type { Route } from '#server/core/http/route.ts';
 import { demoIds } from '#server/demo/cast.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';

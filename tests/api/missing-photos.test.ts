@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#shared/core/ids.ts';
 import { modules } from '#server/app.ts';
-import { missingFiles } from '#server/core/missing-files.ts';
+import { missingFiles } from '#server/core/files/missing-files.ts';
 import { fileIdOf } from '#shared/core/file-id.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';

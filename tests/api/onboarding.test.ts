@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { printSetupLink } from '#server/core/first-start.ts';
+import { printSetupLink } from '#server/modules/tenants/set-up-link.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { TestApp } from '#tests/support/make-app.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CalendarDate } from '#shared/core/dates.ts';
-import { metricsText } from '#server/core/metrics.ts';
+import { metricsText } from '#server/core/runtime/metrics.ts';
 import { demoIds } from '#server/demo/cast.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import { setProfile, setWage, untilDone, work, workingDays } from '#tests/support/work-month.ts';

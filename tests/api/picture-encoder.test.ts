@@ -6,8 +6,8 @@ import { afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { AppError } from '#shared/core/errors.ts';
 import { createPictureEncoder } from '#server/core/files/picture-encoder.ts';
 import type { PictureEncoder } from '#server/core/files/picture-encoder.ts';
-import { metricsText } from '#server/core/metrics.ts';
-import type { PoolOptions } from '#server/core/workers/worker-pool.ts';
+import { metricsText } from '#server/core/runtime/metrics.ts';
+import type { PoolOptions } from '#server/core/runtime/workers/worker-pool.ts';
 import { jpegOfScans, pictures, png } from '#tests/support/pictures.ts';
 
 /** A worker whose codec never ends, or ends the worker, for pictures that say so. */

@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { harmless } from '#shared/core/workbook.ts';
-import { makeXlsx } from '#server/core/xlsx.ts';
+import { makeXlsx } from '#server/core/documents/xlsx.ts';
 import { quickReports } from '#shared/modules/dashboard/reports.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { TestApp } from '#tests/support/make-app.ts';

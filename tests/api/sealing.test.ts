@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import Driver from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CalendarDate } from '#shared/core/dates.ts';
-import { openKeys, seal, unseal } from '#server/core/seal.ts';
+import { openKeys, seal, unseal } from '#server/core/sql/seal.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Session, TestApp } from '#tests/support/make-app.ts';
 import { ask, owner as ownerPerson, sessionOf } from '#tests/support/people.ts';

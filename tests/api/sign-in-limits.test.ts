@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { hashPassword } from '#server/core/passwords.ts';
-import { createSmsBudget } from '#server/core/sms-budget.ts';
+import { hashPassword } from '#server/core/http/passwords.ts';
+import { createSmsBudget } from '#server/core/notify/sms-budget.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, TestApp } from '#tests/support/make-app.ts';
 import { businessOwner, setUpOwnBusiness } from '#tests/support/own-business.ts';

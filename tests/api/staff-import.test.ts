@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readXlsx } from '#server/core/read-xlsx.ts';
-import { makeXlsx } from '#server/core/xlsx.ts';
+import { readXlsx } from '#server/core/documents/read-xlsx.ts';
+import { makeXlsx } from '#server/core/documents/xlsx.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Session, TestApp } from '#tests/support/make-app.ts';
 

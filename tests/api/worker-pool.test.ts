@@ -9,10 +9,10 @@ import { getRequestListener } from '@hono/node-server';
 import { build } from 'esbuild';
 import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { AppError } from '#shared/core/errors.ts';
-import { metricsText } from '#server/core/metrics.ts';
-import type { Share } from '#server/core/workers/share.ts';
-import { createWorkerPool } from '#server/core/workers/worker-pool.ts';
-import type { PoolOptions, WorkerPool } from '#server/core/workers/worker-pool.ts';
+import { metricsText } from '#server/core/runtime/metrics.ts';
+import type { Share } from '#server/core/runtime/workers/share.ts';
+import { createWorkerPool } from '#server/core/runtime/workers/worker-pool.ts';
+import type { PoolOptions, WorkerPool } from '#server/core/runtime/workers/worker-pool.ts';
 import { trials } from '#tests/support/trial-tasks.ts';
 
 /** Real threads with a real bundle; the worst a task can do, it does. */

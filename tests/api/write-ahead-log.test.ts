@@ -1,8 +1,8 @@
 import { mkdtempSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { openSqlite } from '#server/core/database.ts';
-import type { Database, SqlValue } from '#server/core/database.ts';
+import { openSqlite } from '#server/core/sql/database.ts';
+import type { Database, SqlValue } from '#server/core/sql/database.ts';
 
 const megabyte = 2 ** 20;
 let folder = '';

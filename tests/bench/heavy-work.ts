@@ -1,6 +1,6 @@
 import { csvText } from '#shared/core/csv.ts';
 import { payslipId } from '#shared/modules/payroll/payslip.ts';
-import { makeXlsx } from '#server/core/xlsx.ts';
+import { makeXlsx } from '#server/core/documents/xlsx.ts';
 import { ask } from '#tests/support/people.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 import type { Client } from './client.ts';

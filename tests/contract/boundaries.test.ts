@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { crossings } from './boundaries.ts';
+import { circles, crossings } from './boundaries.ts';
+import { rooms } from './diagram.ts';
 import { allSources } from './source.ts';
 
 const sources = allSources();
@@ -8,6 +9,16 @@ describe('dependencies', () => {
   test('every import follows the diagram', () => {
     expect(sources.length).toBeGreaterThan(20);
     expect(sources.flatMap(crossings)).toEqual([]);
+  });
+
+  test('nothing imports itself in a circle', () => {
+    expect(circles(sources)).toEqual([]);
+  });
+
+  test('a core has no file beside its folders, and no folder that the diagram does not order', () => {
+    const places = (part: string): string[] =>
+      sources.flatMap(({ path }) => (path.startsWith(`${part}/`) ? [path.slice(part.length + 1).split('/')[0] ?? ''] : []));
+    for (const part of ['sync-server/core', 'web/core']) expect([...new Set(places(part))].toSorted()).toEqual(rooms[part]?.toSorted());
   });
 
   test('no folder has a name that says nothing', () => {
@@ -24,7 +35,7 @@ describe('dependencies', () => {
 describe('the check itself', () => {
   const planted: [from: string, code: string, words: string][] = [
     ['web/modules/bookings/customer/list.tsx', "import { app } from '#server/app.ts';", 'may not import server'],
-    ['sync-server/core/clock.ts', "import { x } from '../../web/core/api.ts';", 'may not import web/core'],
+    ['sync-server/core/clock.ts', "import { x } from '#web/core/session/api.ts';", 'may not import web/core'],
     ['shared/core/money.ts', "import { bookings } from '#shared/modules/bookings/booking.ts';", 'may not import shared/modules'],
     ['web/core/table.tsx', "import { List } from '#web/modules/bookings/list.tsx';", 'may not import web/modules'],
     ['web/modules/cart/page.tsx', "import { List } from '#web/modules/bookings/list.tsx';", 'no arrow cart -> bookings'],
@@ -36,14 +47,25 @@ describe('the check itself', () => {
     ['shared/core/fields.ts', "import { z } from 'zod';", 'in no door'],
     ['shared/core/ids.ts', "import { randomUUID } from 'node:crypto';", 'has its door'],
     ['shared/modules/cart/cart-item.ts', "import {\n  priceOf,\n} from '#shared/modules/marketplace/rules';", 'without its ending'],
-    ['web/core/api.ts', "import 'left-pad';", 'in no door'],
-    ['web/core/api.ts', "import { test } from 'vitest';", 'is for tests'],
+    ['web/core/session/api.ts', "import { openDevice } from '#web/core/sync/device.ts';", 'session may not import sync'],
+    ['sync-server/core/sql/table.ts', "import type { Route } from '#server/core/http/route.ts';", 'sql may not import http'],
+    ['web/core/session/api.ts', "import 'left-pad';", 'in no door'],
+    ['web/core/session/api.ts', "import { test } from 'vitest';", 'is for tests'],
   ];
 
   test.each(planted)('catches, planted in %s: %s', (path, text, words) => {
     const found = crossings({ path, text });
     expect(found).toHaveLength(1);
     expect(found[0]).toContain(words);
+  });
+
+  test('finds a circle, of types too', () => {
+    const planted = [
+      { path: 'shared/core/a.ts', text: "import { b } from './b.ts';" },
+      { path: 'shared/core/b.ts', text: "import type { C } from './c.ts';" },
+      { path: 'shared/core/c.ts', text: "import type { A } from '#shared/core/a.ts';" },
+    ];
+    expect(circles(planted)).toEqual([['shared/core/a.ts', 'shared/core/b.ts', 'shared/core/c.ts', 'shared/core/a.ts']]);
   });
 
   test('lets through what the diagram draws, and does not read comments', () => {

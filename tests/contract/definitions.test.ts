@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { modules } from '#server/app.ts';
-import { offlineCollections } from '#web/core/offline.ts';
+import { offlineCollections } from '#web/core/sync/offline.ts';
 import { everything, nobody, operations, resources } from './definitions.ts';
 
 const stored = ['id', 'ver', 'created_at', 'updated_at'];

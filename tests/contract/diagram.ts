@@ -12,7 +12,7 @@ export const layers = {
   'server/migrations': /^sync-server\/migrations\//,
   server: /^sync-server\//,
   /** The one list of what devices keep and may do without network; it must name the modules. */
-  'web/core/offline': /^web\/core\/offline\.ts$/,
+  'web/core/offline': /^web\/core\/sync\/offline\.ts$/,
   'web/core': /^web\/core\//,
   'web/modules': /^web\/modules\/([^/]+)\//,
   'web/shells': /^web\/shells\/([^/]+)\//,
@@ -40,6 +40,16 @@ export const arrows: Readonly<Record<Layer, readonly Layer[] | 'everything'>> = 
   'web/sw': ['shared/core', 'web/core', 'web/sw'],
   'web/build': ['shared/core', 'shared/modules', 'web/core', 'web/modules', 'web/shells', 'web/build', 'web'],
   web: ['shared/core', 'shared/modules', 'web/core', 'web/core/offline', 'web/modules', 'web/shells', 'web'],
+};
+
+/**
+ * Folders of one part, lowest first: a file may import its own folder and those before it. A part whose folders are all
+ * listed here has no file beside them, but for `shared/modules`, where a module's records and operations stand.
+ */
+export const rooms: Readonly<Record<string, readonly string[]>> = {
+  'sync-server/core': ['runtime', 'sql', 'sync', 'files', 'documents', 'jobs', 'notify', 'http'],
+  'web/core': ['device', 'session', 'sync', 'data', 'ui'],
+  'shared/modules/payroll': ['statutory', 'rules', 'runs'],
 };
 
 /** Arrows between modules: `from -> to`, per layer. None in web: pages of several modules meet in a shell. */
@@ -123,17 +133,17 @@ export const serverModuleDoor = /\/(queries\.ts|operations\/[a-z-]+\.ts)$/;
 export const doors: readonly { readonly libraries: RegExp; readonly door: RegExp }[] = [
   { libraries: /^node:/, door: /^sync-server\/|^web\/build\// },
   { libraries: /^zod\/mini$/, door: /^shared\/|^sync-server\/|^web\// },
-  { libraries: /^hono(\/|$)|^@hono\//, door: /^sync-server\/(core\/|app\.ts$|commands\/serve\.ts$|modules\/[^/]+\/routes\.ts$)/ },
-  { libraries: /^better-sqlite3$|^pg$/, door: /^sync-server\/(core\/|commands\/backup\.ts$)/ },
+  { libraries: /^hono(\/|$)|^@hono\//, door: /^sync-server\/(core\/http\/|app\.ts$|commands\/serve\.ts$|modules\/[^/]+\/routes\.ts$)/ },
+  { libraries: /^better-sqlite3$|^pg$/, door: /^sync-server\/(core\/sql\/|commands\/backup\.ts$)/ },
   { libraries: /^kysely$/, door: /^sync-server\// },
-  { libraries: /^rxdb(\/|$)|^rxjs(\/|$)|^dexie$/, door: /^web\/core\// },
+  { libraries: /^rxdb(\/|$)|^rxjs(\/|$)|^dexie$/, door: /^web\/core\/(sync|data)\/|^web\/core\/session\/token-copy\.ts$/ },
   { libraries: /^@chakra-ui\/react(\/|$)|^@emotion\//, door: /^web\// },
   { libraries: /^react(\/|$)|^react-dom(\/|$)|^react-router-dom$|^lucide-react(\/|$)/, door: /^web\// },
-  { libraries: /^qr(\/|$)/, door: /^web\/core\/(ui\/qr-code\.tsx|code-reader\.ts)$|^sync-server\/core\/card-pdf\.ts$/ },
-  { libraries: /^workbox-window$/, door: /^web\/core\// },
+  { libraries: /^qr(\/|$)/, door: /^web\/core\/(ui\/qr-code\.tsx|device\/code-reader\.ts)$|^sync-server\/core\/documents\/card-pdf\.ts$/ },
+  { libraries: /^workbox-window$/, door: /^web\/core\/device\// },
   { libraries: /^workbox-/, door: /^web\/sw\// },
   { libraries: /^vite$|^vite-plugin-pwa$|^@vitejs\/|^esbuild$/, door: /^web\/build\// },
-  { libraries: /^pdfkit$/, door: /^sync-server\/core\/(card-|sheet-)?pdf\.ts$/ },
+  { libraries: /^pdfkit$/, door: /^sync-server\/core\/documents\/(card-|sheet-)?pdf\.ts$/ },
   { libraries: /^@jsquash\//, door: /^sync-server\/core\/files\/(codecs|png-codec)\.ts$/ },
   { libraries: /^@simplewebauthn\/server$/, door: /^sync-server\/modules\/auth\// },
   { libraries: /^@simplewebauthn\/browser$/, door: /^web\/modules\/auth\// },

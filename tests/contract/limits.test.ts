@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { modules } from '#server/app.ts';
-import { defaultMaxBytes } from '#server/core/json-body.ts';
+import { defaultMaxBytes } from '#server/core/http/json-body.ts';
 
 /**
  * Reads that stay on the event loop without being a page of a list or one record, and why they cannot grow with the

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { makeXlsx } from '#server/core/xlsx.ts';
+import { makeXlsx } from '#server/core/documents/xlsx.ts';
 import { fillMonth } from '#tests/support/fill-month.ts';
 import { ask, owner, sessionOf } from '#tests/support/people.ts';
 import { startServer } from '#tests/support/server-process.ts';

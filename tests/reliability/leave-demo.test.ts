@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openSqlite } from '#server/core/database.ts';
+import { openSqlite } from '#server/core/sql/database.ts';
 import { startServer } from '#tests/support/server-process.ts';
 
 const built = fileURLToPath(new URL('../../dist-server/main.mjs', import.meta.url));

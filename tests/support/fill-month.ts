@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import Driver from 'better-sqlite3';
 import { addDays, dayOfWeek } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
-import { spanOf } from '#shared/modules/payroll/month-pay.ts';
+import { spanOf } from '#shared/modules/payroll/rules/month-pay.ts';
 import { demoIds } from '#server/demo/cast.ts';
 
 type Cell = string | number | null;

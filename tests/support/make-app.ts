@@ -2,9 +2,9 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { createApp } from '#server/app.ts';
-import type { Module } from '#server/core/route.ts';
+import type { Module } from '#server/core/http/route.ts';
 import type { App } from '#server/app.ts';
-import { readConfig } from '#server/core/config.ts';
+import { readConfig } from '#server/core/runtime/config.ts';
 import { freshDatabase } from './postgres.ts';
 
 /** The real application on a fresh demo database, called without a socket, with a clock the test moves. */

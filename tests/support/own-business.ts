@@ -1,4 +1,4 @@
-import { printSetupLink } from '#server/core/first-start.ts';
+import { printSetupLink } from '#server/modules/tenants/set-up-link.ts';
 import type { Session, TestApp } from './make-app.ts';
 
 /** The owner of a business that was set up by the link of the first start. */

@@ -1,5 +1,5 @@
 import { newId } from '#shared/core/ids.ts';
-import { createTenant } from '#server/core/tenant-setup.ts';
+import { createTenant } from '#server/core/sql/tenant-setup.ts';
 import type { TestApp } from './make-app.ts';
 
 /** Another business on the same installation, with nobody in it. Gives its id. */

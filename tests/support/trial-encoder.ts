@@ -1,5 +1,5 @@
 import { boundReencode } from '#server/core/files/reencode.ts';
-import { serveTasks } from '#server/core/workers/serve-tasks.ts';
+import { serveTasks } from '#server/core/runtime/workers/serve-tasks.ts';
 
 // The server's own encoder, except that bytes which say so make it hang or end.
 serveTasks([

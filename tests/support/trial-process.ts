@@ -1,4 +1,4 @@
-import { createWorkerPool } from '#server/core/workers/worker-pool.ts';
+import { createWorkerPool } from '#server/core/runtime/workers/worker-pool.ts';
 import { trials } from './trial-tasks.ts';
 
 // A program that asks a worker for one thing and has nothing more to do.

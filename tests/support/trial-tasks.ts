@@ -1,4 +1,4 @@
-import { defineTask } from '#server/core/workers/task.ts';
+import { defineTask } from '#server/core/runtime/workers/task.ts';
 
 /** What the trial worker can be asked to do. */
 export const trials = {

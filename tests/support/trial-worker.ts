@@ -1,6 +1,6 @@
 import { AppError } from '#shared/core/errors.ts';
-import { serveTasks } from '#server/core/workers/serve-tasks.ts';
-import { bindTask } from '#server/core/workers/task.ts';
+import { serveTasks } from '#server/core/runtime/workers/serve-tasks.ts';
+import { bindTask } from '#server/core/runtime/workers/task.ts';
 import { trials } from './trial-tasks.ts';
 
 /** A worker that behaves and misbehaves on demand. */

@@ -1,5 +1,5 @@
-import { openSqlite } from '#server/core/database.ts';
-import { catchUncaught } from '#server/core/uncaught.ts';
+import { openSqlite } from '#server/core/sql/database.ts';
+import { catchUncaught } from '#server/core/runtime/uncaught.ts';
 
 // A program in which something inside a database transaction throws where no promise carries it.
 const print = (line: string): boolean => process.stdout.write(`${line}\n`);

@@ -1,6 +1,6 @@
 import { addDays, dayOfWeek, instantAt, instantFromMs } from '#shared/core/dates.ts';
 import type { CalendarDate, ClockTime, Instant } from '#shared/core/dates.ts';
-import { spanOf } from '#shared/modules/payroll/month-pay.ts';
+import { spanOf } from '#shared/modules/payroll/rules/month-pay.ts';
 import type { Answer, TestApp } from './make-app.ts';
 
 /** A guard's usual wage: what the minimum asks of semi-skilled work, and two allowances. */

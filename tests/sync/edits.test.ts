@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#shared/core/ids.ts';
-import { operationRegistry } from '#server/core/sync-push.ts';
+import { operationRegistry } from '#server/core/sync/operation-registry.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 import { makeDevice } from '#tests/support/signing-device.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, dayOfWeek, instantFromMs } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
-import { printSetupLink } from '#server/core/first-start.ts';
+import { printSetupLink } from '#server/modules/tenants/set-up-link.ts';
 import { cast, everybody, expected, hoursOf, shiftOf, total, wages } from '#tests/support/field-cast.ts';
 import type { Who } from '#tests/support/field-cast.ts';
 import { FieldPhone, momentMs } from '#tests/support/field-phone.ts';

@@ -3,7 +3,7 @@ import { canonicalJson } from '#shared/core/json.ts';
 import { signedPart } from '#shared/core/sync.ts';
 import type { PushOperation } from '#shared/core/sync.ts';
 import { findFaults } from '#server/commands/verify.ts';
-import { evidenceHash } from '#server/core/sync-push.ts';
+import { evidenceHash } from '#server/core/sync/check-signatures.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Session, TestApp } from '#tests/support/make-app.ts';
 import { makeDevice } from '#tests/support/signing-device.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Checkpoint } from '#shared/core/sync.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Session, TestApp } from '#tests/support/make-app.ts';
-import { renewEpoch } from '#server/core/secrets.ts';
+import { renewEpoch } from '#server/core/sql/secrets.ts';
 
 let t: TestApp;
 let asha: Session;
@@ -96,7 +96,7 @@ describe('a pull', () => {
     const before = await pullAll(officer, 'roster');
     const { database } = t.app.services;
     const duty = before.documents.find((doc) => doc['site_id'] === 'n-site-1' && doc['staff_id'] === 'n-g-1');
-    const { runTransaction } = await import('#server/core/transaction.ts');
+    const { runTransaction } = await import('#server/core/sql/transaction.ts');
     const { roster } = await import('#shared/modules/roster/duty.ts');
     const actor = {
       tenantId: owner.user.tenant_id,

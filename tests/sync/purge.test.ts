@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { modules } from '#server/app.ts';
-import { purgeShortLived, purgeTombstones } from '#server/core/purge.ts';
+import { purgeShortLived, purgeTombstones } from '#server/core/jobs/purge.ts';
 import { demoIds } from '#server/demo/cast.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { TestApp } from '#tests/support/make-app.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { readConfig } from '#server/core/config.ts';
+import { readConfig } from '#server/core/runtime/config.ts';
 import { freshDatabase, onPostgres, query } from '#tests/support/postgres.ts';
 
 /** What a stream says until it says a word, or ten seconds have gone. */

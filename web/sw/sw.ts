@@ -4,7 +4,7 @@ import type { PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
 import { publicPageAt, unlisted } from '#shared/core/public-pages.ts';
-import { keepSharedPhotos } from '#web/core/shared-photos.ts';
+import { keepSharedPhotos } from '#web/core/sync/shared-photos.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] };
 type SyncEvent = ExtendableEvent & { readonly tag: string };

@@ -10,8 +10,8 @@ import type { AdvanceAction, PayAdvance } from './pay-advance.ts';
 import { deductionKinds, payDeductions } from './pay-deduction.ts';
 import { payProfiles } from './pay-profile.ts';
 import { payModes, payslips } from './payslip.ts';
-import { payrollRuns } from './payroll-run.ts';
-import { skills } from './rates.ts';
+import { payrollRuns } from './runs/payroll-run.ts';
+import { skills } from './statutory/rates.ts';
 import { wageBases, wageComponent, wageStructures } from './wage-structure.ts';
 
 /** A month as payroll names it, `YYYY-MM`. */

@@ -5,7 +5,7 @@ import { defineMessages } from '#shared/core/i18n.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 import * as z from 'zod/mini';
-import { skills } from './rates.ts';
+import { skills } from './statutory/rates.ts';
 
 const say = defineMessages({
   uan: ['A UAN has 12 digits.', 'UAN में 12 अंक होते हैं।'],

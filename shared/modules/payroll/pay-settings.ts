@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { date, integer, key, reference, text } from '#shared/core/fields.ts';
-import { declaration } from './coverage.ts';
+import { declaration } from './statutory/coverage.ts';
 
 const monthDay = z.string().check(z.regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
 

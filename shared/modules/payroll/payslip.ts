@@ -5,7 +5,7 @@ import { defineResource } from '#shared/core/resource.ts';
 import { isSealed } from '#shared/core/sealed.ts';
 import type { Row } from '#shared/core/resource.ts';
 import { payDaySchema, payLineSchema } from './pay-line.ts';
-import { issueKinds } from './work-days.ts';
+import { issueKinds } from './rules/work-days.ts';
 
 /** How a payslip stands: worked out, refused because it breaks the law or lacks a wage, or paid. */
 export const payslipStates = ['ready', 'refused', 'paid'] as const;

@@ -3,7 +3,7 @@ import { can } from '#shared/core/access.ts';
 import { choice, date, integer, key, money, nested, nullable, text } from '#shared/core/fields.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
-import { skills } from './rates.ts';
+import { skills } from './statutory/rates.ts';
 
 /** By what a wage is counted: the days of the calendar, 26 days, a day's rate, or a duty's. */
 export const wageBases = ['calendar', '26', 'daily', 'duty'] as const;

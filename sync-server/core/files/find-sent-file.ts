@@ -1,5 +1,5 @@
 import { fileIdOf } from '#shared/core/file-id.ts';
-import type { Sql } from '../database.ts';
+import type { Sql } from '#server/core/sql/database.ts';
 
 /** An upload as the server keeps it, without its bytes. */
 export type SentFile = { readonly id: string; readonly kind: string; readonly sha256: string };

@@ -1,5 +1,5 @@
-import type { Sql, SqlValue } from '../database.ts';
-import { areSealed, sealBytes, unsealBytes } from '../seal.ts';
+import type { Sql, SqlValue } from '#server/core/sql/database.ts';
+import { areSealed, sealBytes, unsealBytes } from '#server/core/sql/seal.ts';
 
 /** Kinds of uploads that are papers of people: what they are made of, and what is shown of them, is kept sealed. */
 export const paperKinds = ['partner_document', 'staff_document'] as const;

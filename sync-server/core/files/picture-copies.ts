@@ -1,11 +1,11 @@
 import { setImmediate as giveWay, setTimeout as rest } from 'node:timers/promises';
 import { instantFromMs } from '#shared/core/dates.ts';
-import type { Database, SqlValue } from '../database.ts';
-import { log } from '../log.ts';
-import { setGauge } from '../metrics.ts';
-import { createFairQueue } from '../workers/fair-queue.ts';
+import type { Database, SqlValue } from '#server/core/sql/database.ts';
+import { log } from '#server/core/runtime/log.ts';
+import { setGauge } from '#server/core/runtime/metrics.ts';
+import { createFairQueue } from '#server/core/runtime/workers/fair-queue.ts';
 import { openedBytes, storedBytes } from './papers.ts';
-import type { Share } from '../workers/share.ts';
+import type { Share } from '#server/core/runtime/workers/share.ts';
 import type { PictureEncoder } from './picture-encoder.ts';
 
 /** Makes what is shown of originals that are kept as they came, after they were acknowledged. */

@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { AppError, refuse } from '#shared/core/errors.ts';
 import type { Message } from '#shared/core/i18n.ts';
-import { setGauge } from '../metrics.ts';
-import { machineMemoryMb } from '../workers/machine-memory.ts';
-import type { Share } from '../workers/share.ts';
-import { createWorkerPool } from '../workers/worker-pool.ts';
-import type { PoolOptions } from '../workers/worker-pool.ts';
+import { setGauge } from '#server/core/runtime/metrics.ts';
+import { machineMemoryMb } from '#server/core/runtime/workers/machine-memory.ts';
+import type { Share } from '#server/core/runtime/workers/share.ts';
+import { createWorkerPool } from '#server/core/runtime/workers/worker-pool.ts';
+import type { PoolOptions } from '#server/core/runtime/workers/worker-pool.ts';
 import { reencodeTask } from './reencode-task.ts';
 import type { Reencoded, Unreadable } from './reencode-task.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
+import type { Database } from '#server/core/sql/database.ts';
 import { openedBytes } from './papers.ts';
 
 declare const encodedHere: unique symbol;

@@ -1,4 +1,4 @@
-import { defineTask } from '../workers/task.ts';
+import { defineTask } from '#server/core/runtime/workers/task.ts';
 
 /** A picture as it was encoded here, and the size it had when it came. */
 export type Reencoded = {

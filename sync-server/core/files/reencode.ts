@@ -1,4 +1,4 @@
-import { bindTask } from '../workers/task.ts';
+import { bindTask } from '#server/core/runtime/workers/task.ts';
 import { decode, encode } from './codecs.ts';
 import { readPictureHeader } from './picture-header.ts';
 import { hasAlpha, shrink } from './pixels.ts';

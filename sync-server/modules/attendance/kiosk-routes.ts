@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { kioskEvents, kiosks } from '#shared/modules/attendance/kiosk.ts';
-import { readRoutes } from '#server/core/crud.ts';
-import { handle } from '#server/core/operations.ts';
-import type { Route } from '#server/core/route.ts';
+import { readRoutes } from '#server/core/http/crud.ts';
+import { handle } from '#server/core/http/operation-route.ts';
+import type { Route } from '#server/core/http/route.ts';
 import { closeKiosk, leaveKiosk, openInput, openKiosk, pairInput, pairKiosk, renewKioskCode } from './operations/open-kiosk.ts';
 import { ownPinInput, pinInput, removePin, setOwnPin, setPin } from './operations/set-pin.ts';
 import { createKioskEvent } from './operations/tell-kiosk-event.ts';

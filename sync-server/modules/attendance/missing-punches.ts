@@ -6,11 +6,11 @@ import { dutyTimes } from '#shared/modules/roster/duty-times.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
-import { clockActor } from '#server/core/clock-actor.ts';
-import { log } from '#server/core/log.ts';
-import { decodeRow } from '#server/core/table.ts';
-import { runTransaction } from '#server/core/transaction.ts';
-import type { Store, Tx } from '#server/core/transaction.ts';
+import { clockActor } from '#server/core/jobs/clock-actor.ts';
+import { log } from '#server/core/runtime/log.ts';
+import { decodeRow } from '#server/core/sql/table.ts';
+import { runTransaction } from '#server/core/sql/transaction.ts';
+import type { Store, Tx } from '#server/core/sql/transaction.ts';
 import { readSection } from '#server/modules/settings/queries.ts';
 import { tellDesk, tellPerson } from '#server/modules/notifications/operations/tell.ts';
 

@@ -2,7 +2,7 @@ import type { Instant } from '#shared/core/dates.ts';
 import type { PlaceProof, PunchFlag } from '#shared/modules/attendance/punch.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
 import { readPlaceCode } from '#shared/modules/tenants/place-code.ts';
-import type { Tx } from '#server/core/transaction.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 
 const marks: Readonly<Partial<Record<PlaceProof, PunchFlag>>> = { missing: 'no_place_code', wrong: 'wrong_place', void: 'void_place_code' };
 

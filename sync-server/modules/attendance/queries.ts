@@ -7,9 +7,9 @@ import { boardOf } from '#shared/modules/attendance/board.ts';
 import type { Following } from '#shared/modules/attendance/board.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
-import { visibleRows } from '#server/core/crud.ts';
-import type { Reply, SignedCall } from '#server/core/route.ts';
-import { decodeRow, publicRecord } from '#server/core/table.ts';
+import { visibleRows } from '#server/core/sql/visible-rows.ts';
+import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import { decodeRow, publicRecord } from '#server/core/sql/table.ts';
 import { readSection } from '#server/modules/settings/queries.ts';
 
 /** Who is on duty, late, missing or flagged on a day, from the roster and the punches the caller may see. */

@@ -6,9 +6,9 @@ import type { Kiosk, KioskPerson, KioskView } from '#shared/modules/attendance/k
 import { attendanceMessages as say } from '#shared/modules/attendance/messages.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import type { Site } from '#shared/modules/tenants/site.ts';
-import { countAll } from '#server/core/actor.ts';
-import { contains, listRows, pageOf, readRow } from '#server/core/crud.ts';
-import type { Reply, SignedCall } from '#server/core/route.ts';
+import { countAll } from '#server/core/sql/visible-rows.ts';
+import { contains, listRows, pageOf, readRow } from '#server/core/http/crud.ts';
+import type { Reply, SignedCall } from '#server/core/http/route.ts';
 import { kioskIdOf } from './operations/open-kiosk.ts';
 
 /** Days around today whose duties make somebody one of the site's people. */

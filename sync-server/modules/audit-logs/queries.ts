@@ -7,9 +7,9 @@ import type { Message } from '#shared/core/i18n.ts';
 import { auditStatuses } from '#shared/modules/audit-logs/audit-line.ts';
 import type { AuditLine } from '#shared/modules/audit-logs/audit-line.ts';
 import { auditMessages as say, otherDoings } from '#shared/modules/audit-logs/messages.ts';
-import { countAll } from '#server/core/actor.ts';
-import type { Tables } from '#server/core/database.ts';
-import type { Services, SignedCall } from '#server/core/route.ts';
+import { countAll } from '#server/core/sql/visible-rows.ts';
+import type { Tables } from '#server/core/sql/database.ts';
+import type { Services, SignedCall } from '#server/core/http/route.ts';
 
 type Select = SelectQueryBuilder<Tables, string, object>;
 

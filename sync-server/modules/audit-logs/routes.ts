@@ -3,11 +3,11 @@ import { csvText } from '#shared/core/csv.ts';
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { auditMessages as say, otherDoings } from '#shared/modules/audit-logs/messages.ts';
-import { countAll } from '#server/core/actor.ts';
-import { documentReply } from '#server/core/document-reply.ts';
-import { defineModule } from '#server/core/module.ts';
-import type { Reply, SignedCall } from '#server/core/route.ts';
-import { makeXlsx } from '#server/core/xlsx.ts';
+import { countAll } from '#server/core/sql/visible-rows.ts';
+import { documentReply } from '#server/core/http/document-reply.ts';
+import { defineModule } from '#server/core/http/module.ts';
+import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import { makeXlsx } from '#server/core/documents/xlsx.ts';
 import { namesOf, readLines, wantedLines, wordsOf } from './queries.ts';
 
 const read = { access: 'tenant', permission: 'audit:read' } as const;

@@ -4,8 +4,8 @@ import { instantFromMs } from '#shared/core/dates.ts';
 import { AppError, refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
 import { authMessages as say } from '#shared/modules/auth/messages.ts';
-import type { Sql } from '#server/core/database.ts';
-import type { Services } from '#server/core/route.ts';
+import type { Sql } from '#server/core/sql/database.ts';
+import type { Services } from '#server/core/http/route.ts';
 
 /** What a challenge is for; one for a purpose is worth nothing for another. */
 export type Purpose = 'reset-password' | 'erase' | 'passkey-new' | 'passkey-use';

@@ -1,7 +1,7 @@
 import { refuse } from '#shared/core/errors.ts';
 import { authMessages as say } from '#shared/modules/auth/messages.ts';
-import { logLine, restOrigin } from '#server/core/operations.ts';
-import type { Tx } from '#server/core/transaction.ts';
+import { logLine, restOrigin } from '#server/core/sync/operations.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 
 /** Writes down that the person of an account agreed to it: they chose it, or signed in to it. Refuses one that was declined meanwhile. */
 export async function confirmAccount(tx: Tx): Promise<void> {

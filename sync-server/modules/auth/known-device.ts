@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { instantFromMs } from '#shared/core/dates.ts';
-import { isForwardedHttps } from '#server/core/client-address.ts';
-import type { Call, Services } from '#server/core/route.ts';
+import { isForwardedHttps } from '#server/core/runtime/client-address.ts';
+import type { Call, Services } from '#server/core/http/route.ts';
 
 type Account = { readonly tenantId: string; readonly userId: string };
 

@@ -1,4 +1,4 @@
-import type { Call } from '#server/core/route.ts';
+import type { Call } from '#server/core/http/route.ts';
 import { isKnownDevice } from './known-device.ts';
 
 type Account = { readonly tenantId: string; readonly userId: string };

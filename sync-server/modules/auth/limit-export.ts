@@ -1,4 +1,4 @@
-import type { SignedCall } from '#server/core/route.ts';
+import type { SignedCall } from '#server/core/http/route.ts';
 
 /** Everything of an account is much to read and pack, and nobody needs it often. */
 export async function limitExport({ services, actor }: SignedCall): Promise<void> {

@@ -1,5 +1,5 @@
-import type { Sql } from '#server/core/database.ts';
-import type { Services } from '#server/core/route.ts';
+import type { Sql } from '#server/core/sql/database.ts';
+import type { Services } from '#server/core/http/route.ts';
 
 /** An account somebody may sign in to. `confirmed` once its person has signed in to it; before, it is an invitation. */
 export type OfferedAccount = {

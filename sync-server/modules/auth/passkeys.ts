@@ -1,7 +1,7 @@
 import { refuse } from '#shared/core/errors.ts';
 import { authMessages as say } from '#shared/modules/auth/messages.ts';
-import type { Call, Services } from '#server/core/route.ts';
-import { isLoopback, siteAddress } from '#server/core/site-address.ts';
+import type { Call, Services } from '#server/core/http/route.ts';
+import { isLoopback, siteAddress } from '#server/core/notify/site-address.ts';
 
 export type Passkey = { readonly id: string; readonly publicKey: Uint8Array<ArrayBuffer>; readonly counter: number; readonly transports: readonly string[] };
 type Account = { readonly tenantId: string; readonly userId: string };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Reply, SignedCall } from '#server/core/route.ts';
+import type { Reply, SignedCall } from '#server/core/http/route.ts';
 
 /** The caller's sessions, the newest first, each with where it came from and whether it is this one. */
 export async function listSessions(call: SignedCall): Promise<Reply> {

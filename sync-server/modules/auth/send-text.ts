@@ -1,9 +1,9 @@
 import { authMessages as say } from '#shared/modules/auth/messages.ts';
-import { log } from '#server/core/log.ts';
-import { queueOfficeMail } from '#server/core/mailer.ts';
-import type { Services } from '#server/core/route.ts';
-import type { AlmostUsed, WantedSms } from '#server/core/sms-budget.ts';
-import { runTransaction } from '#server/core/transaction.ts';
+import { log } from '#server/core/runtime/log.ts';
+import { queueOfficeMail } from '#server/core/notify/mailer.ts';
+import type { Services } from '#server/core/http/route.ts';
+import type { AlmostUsed, WantedSms } from '#server/core/notify/sms-budget.ts';
+import { runTransaction } from '#server/core/sql/transaction.ts';
 import { tellDesk } from '#server/modules/notifications/operations/tell.ts';
 import { systemActor } from './system-actor.ts';
 

@@ -2,8 +2,8 @@ import { formatDate } from '#shared/core/dates.ts';
 import type { Language } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { invoiceDocument as say } from '#shared/modules/billing/document.ts';
-import type { Letterhead } from '#server/core/letterhead.ts';
-import { makePdf } from '#server/core/pdf.ts';
+import type { Letterhead } from '#server/core/documents/letterhead.ts';
+import { makePdf } from '#server/core/documents/pdf.ts';
 import type { InvoiceView } from './queries.ts';
 
 /** A bill as a PDF, with its tax and what has been paid. */

@@ -11,12 +11,13 @@ import type { InvoicePayment } from '#shared/modules/billing/invoice-payment.ts'
 import { billingMessages as say } from '#shared/modules/billing/messages.ts';
 import { billStates, billingPeriods, periodBounds, standingOf } from '#shared/modules/billing/rules.ts';
 import type { BillState, Standing } from '#shared/modules/billing/rules.ts';
-import { countAll } from '#server/core/actor.ts';
-import { listRows, readRow, visibleRows } from '#server/core/crud.ts';
-import { ownRows } from '#server/core/own-rows.ts';
-import type { Database } from '#server/core/database.ts';
-import type { Reply, Services, SignedCall } from '#server/core/route.ts';
-import { decodeRow } from '#server/core/table.ts';
+import { countAll } from '#server/core/sql/visible-rows.ts';
+import { listRows, readRow } from '#server/core/http/crud.ts';
+import { visibleRows } from '#server/core/sql/visible-rows.ts';
+import { ownRows } from '#server/core/sql/own-rows.ts';
+import type { Database } from '#server/core/sql/database.ts';
+import type { Reply, Services, SignedCall } from '#server/core/http/route.ts';
+import { decodeRow } from '#server/core/sql/table.ts';
 
 export type InvoiceView = Invoice & Standing & { readonly payments: readonly InvoicePayment[] };
 

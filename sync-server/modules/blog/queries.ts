@@ -3,9 +3,9 @@ import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { posts } from '#shared/modules/blog/post.ts';
 import type { Post } from '#shared/modules/blog/post.ts';
-import { visibleRows } from '#server/core/crud.ts';
-import type { Services } from '#server/core/route.ts';
-import { decodeRow, publicRecord } from '#server/core/table.ts';
+import { visibleRows } from '#server/core/sql/visible-rows.ts';
+import type { Services } from '#server/core/http/route.ts';
+import { decodeRow, publicRecord } from '#server/core/sql/table.ts';
 
 const popularDays = 90;
 /** The most posts that are looked through at once for tags and likeness. */

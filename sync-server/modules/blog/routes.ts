@@ -1,10 +1,10 @@
 import { refuse } from '#shared/core/errors.ts';
 import { posts } from '#shared/modules/blog/post.ts';
-import { listRows, readRoutes, writeRoutes } from '#server/core/crud.ts';
-import { defineModule } from '#server/core/module.ts';
-import { handle } from '#server/core/operations.ts';
-import type { Call, Reply } from '#server/core/route.ts';
-import { publicRecord } from '#server/core/table.ts';
+import { listRows, readRoutes, writeRoutes } from '#server/core/http/crud.ts';
+import { defineModule } from '#server/core/http/module.ts';
+import { handle } from '#server/core/http/operation-route.ts';
+import type { Call, Reply } from '#server/core/http/route.ts';
+import { publicRecord } from '#server/core/sql/table.ts';
 import { findPublicPicture } from '#server/modules/files/queries.ts';
 import { countRead } from './operations/count-read.ts';
 import { publishPost, withdrawPost } from './operations/move-post.ts';

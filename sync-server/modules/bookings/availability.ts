@@ -5,8 +5,8 @@ import { bookingMessages as say } from '#shared/modules/bookings/messages.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
 import { mostOccurrences } from '#shared/modules/bookings/series.ts';
 import { slotFault, slotsOf } from '#shared/modules/marketplace/slots.ts';
-import type { Call, Reply } from '#server/core/route.ts';
-import { tenantOf } from '#server/core/visitor.ts';
+import type { Call, Reply } from '#server/core/http/route.ts';
+import { tenantOf } from '#server/core/http/visitor.ts';
 import { findServiceRow } from '#server/modules/marketplace/queries.ts';
 import { readAlternatives, readTaken } from './operations/hold-slot.ts';
 

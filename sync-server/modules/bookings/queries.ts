@@ -1,9 +1,9 @@
 import { dateOf, instantFromMs, isCalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
-import { countAll } from '#server/core/actor.ts';
-import { listRows } from '#server/core/crud.ts';
-import type { Reply, SignedCall } from '#server/core/route.ts';
+import { countAll } from '#server/core/sql/visible-rows.ts';
+import { listRows } from '#server/core/http/crud.ts';
+import type { Reply, SignedCall } from '#server/core/http/route.ts';
 
 /** Bookings the caller may see; `start_date` and `end_date` bound the day of service, status is read in any case. */
 export function listBookings(call: SignedCall): Promise<Reply> {

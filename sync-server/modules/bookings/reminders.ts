@@ -4,11 +4,11 @@ import { bookings, isOpen } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { bookingMessages as say } from '#shared/modules/bookings/messages.ts';
 import { notifications } from '#shared/modules/notifications/notification.ts';
-import { clockActor } from '#server/core/clock-actor.ts';
-import { log } from '#server/core/log.ts';
-import { logLine, restOrigin } from '#server/core/operations.ts';
-import { runTransaction } from '#server/core/transaction.ts';
-import type { Store, Tx } from '#server/core/transaction.ts';
+import { clockActor } from '#server/core/jobs/clock-actor.ts';
+import { log } from '#server/core/runtime/log.ts';
+import { logLine, restOrigin } from '#server/core/sync/operations.ts';
+import { runTransaction } from '#server/core/sql/transaction.ts';
+import type { Store, Tx } from '#server/core/sql/transaction.ts';
 
 const everyMs = 30_000;
 

@@ -4,9 +4,10 @@ import { languages } from '#shared/core/i18n.ts';
 import { contactMessagesReceived } from '#shared/modules/contact/contact-message.ts';
 import { contactMessages as words } from '#shared/modules/contact/messages.ts';
 import { contactMoves } from '#shared/modules/contact/operations.ts';
-import { readRoutes } from '#server/core/crud.ts';
-import { defineModule } from '#server/core/module.ts';
-import { bind, handle } from '#server/core/operations.ts';
+import { readRoutes } from '#server/core/http/crud.ts';
+import { defineModule } from '#server/core/http/module.ts';
+import { bind } from '#server/core/sync/operations.ts';
+import { handle } from '#server/core/http/operation-route.ts';
 import { sendEmail } from './operations/send-email.ts';
 import { sendMessage } from './operations/send-message.ts';
 

@@ -9,12 +9,13 @@ import { contractMessages as say } from '#shared/modules/contracts/messages.ts';
 import { contractStatus, contractStatuses } from '#shared/modules/contracts/rules.ts';
 import type { ContractStatus } from '#shared/modules/contracts/rules.ts';
 import { contractVisits } from '#shared/modules/contracts/visit.ts';
-import { listRows, readRow, visibleRows } from '#server/core/crud.ts';
-import { documentReply } from '#server/core/document-reply.ts';
-import { readLetterhead } from '#server/core/letterhead.ts';
-import { makePdf } from '#server/core/pdf.ts';
-import type { Reply, SignedCall } from '#server/core/route.ts';
-import { decodeRow } from '#server/core/table.ts';
+import { listRows, readRow } from '#server/core/http/crud.ts';
+import { visibleRows } from '#server/core/sql/visible-rows.ts';
+import { documentReply } from '#server/core/http/document-reply.ts';
+import { readLetterhead } from '#server/core/documents/letterhead.ts';
+import { makePdf } from '#server/core/documents/pdf.ts';
+import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import { decodeRow } from '#server/core/sql/table.ts';
 
 /** What a business's contracts begin with. */
 export const freshContractSettings = { renewal_days: 30, terms: '' };

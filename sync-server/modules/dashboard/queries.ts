@@ -3,8 +3,8 @@ import { contracts } from '#shared/modules/contracts/contract.ts';
 import { contractVisits } from '#shared/modules/contracts/visit.ts';
 import type { OwnRecords } from '#shared/modules/dashboard/figures.ts';
 import { incidents } from '#shared/modules/incidents/incident.ts';
-import { ownRows } from '#server/core/own-rows.ts';
-import type { SignedCall } from '#server/core/route.ts';
+import { ownRows } from '#server/core/sql/own-rows.ts';
+import type { SignedCall } from '#server/core/http/route.ts';
 import { readOwnBills } from '#server/modules/billing/queries.ts';
 
 /** What the caller owns, in one look at the database. */

@@ -5,8 +5,8 @@ import { attendanceCorrections } from '#shared/modules/attendance/regularize.ts'
 import { incidents } from '#shared/modules/incidents/incident.ts';
 import { scans } from '#shared/modules/patrol/scan.ts';
 import { tasks } from '#shared/modules/tasks/task.ts';
-import { visibleRows } from '#server/core/crud.ts';
-import type { SignedCall } from '#server/core/route.ts';
+import { visibleRows } from '#server/core/sql/visible-rows.ts';
+import type { SignedCall } from '#server/core/http/route.ts';
 
 /**
  * Who made the records that name a file, of those records that the caller may read. A file is opened by a record of its

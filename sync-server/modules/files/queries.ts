@@ -7,7 +7,7 @@ import type { SentFile } from '#server/core/files/find-sent-file.ts';
 import { openedBytes } from '#server/core/files/papers.ts';
 import { readPicture } from '#server/core/files/read-picture.ts';
 import type { ShownPicture } from '#server/core/files/read-picture.ts';
-import type { Reply, Services, SignedCall } from '#server/core/route.ts';
+import type { Reply, Services, SignedCall } from '#server/core/http/route.ts';
 import { deskPermissions } from './desk-permissions.ts';
 import { makersNaming } from './makers-naming.ts';
 import { otherDoors } from './other-doors.ts';

@@ -1,4 +1,4 @@
-import { defineModule } from '#server/core/module.ts';
+import { defineModule } from '#server/core/http/module.ts';
 import { readOriginal, readUpload } from './queries.ts';
 import { findMissing, sentPhotos } from './operations/find-missing.ts';
 import { mostUploadBytes, saveUpload } from './operations/save-upload.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import { AppError } from '#shared/core/errors.ts';
-import type { Services } from '#server/core/route.ts';
+import type { Services } from '#server/core/http/route.ts';
 
 type Trial = { readonly written: Promise<unknown>; began: boolean };
 

@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import { AppError, refuse } from '#shared/core/errors.ts';
-import { metricsText } from '#server/core/metrics.ts';
-import { defineModule } from '#server/core/module.ts';
-import { openApiDocument } from '#server/core/openapi.ts';
-import type { Call, Module, Reply } from '#server/core/route.ts';
+import { metricsText } from '#server/core/runtime/metrics.ts';
+import { defineModule } from '#server/core/http/module.ts';
+import { openApiDocument } from '#server/core/http/openapi.ts';
+import type { Call, Module, Reply } from '#server/core/http/route.ts';
 import { checkWritable } from './check-writable.ts';
 
 /** What machines ask: alive, ready, figures, and the description of this very interface. */

@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import { defineOperation } from '#shared/core/operation.ts';
 import { incidents } from '#shared/modules/incidents/incident.ts';
 import type { Incident } from '#shared/modules/incidents/incident.ts';
-import { readRoutes, readRow } from '#server/core/crud.ts';
-import { defineModule } from '#server/core/module.ts';
-import { bind, handle } from '#server/core/operations.ts';
-import type { Reply, SignedCall } from '#server/core/route.ts';
+import { readRoutes, readRow } from '#server/core/http/crud.ts';
+import { defineModule } from '#server/core/http/module.ts';
+import { bind } from '#server/core/sync/operations.ts';
+import { handle } from '#server/core/http/operation-route.ts';
+import type { Reply, SignedCall } from '#server/core/http/route.ts';
 import { incidentChanges } from './operations/change-incident.ts';
 import { createIncident } from './operations/create-incident.ts';
 

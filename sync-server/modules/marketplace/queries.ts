@@ -4,11 +4,12 @@ import { serviceCategories } from '#shared/modules/marketplace/category.ts';
 import type { ServiceCategory } from '#shared/modules/marketplace/category.ts';
 import { searchable } from '#shared/modules/marketplace/rules.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { listRows, readRow, visibleRows } from '#server/core/crud.ts';
-import type { Call, Reply, Services } from '#server/core/route.ts';
-import { decodeRow, publicRecord } from '#server/core/table.ts';
-import type { Tx } from '#server/core/transaction.ts';
-import { tenantOf } from '#server/core/visitor.ts';
+import { listRows, readRow } from '#server/core/http/crud.ts';
+import { visibleRows } from '#server/core/sql/visible-rows.ts';
+import type { Call, Reply, Services } from '#server/core/http/route.ts';
+import { decodeRow, publicRecord } from '#server/core/sql/table.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+import { tenantOf } from '#server/core/http/visitor.ts';
 
 /** A service by its id or, failing that, by its name in either language. */
 export async function findService(tx: Tx, id: string | undefined, name: string | undefined): Promise<Service | null> {

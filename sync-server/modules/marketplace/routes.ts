@@ -1,12 +1,12 @@
 import { refuse } from '#shared/core/errors.ts';
 import { serviceCategories } from '#shared/modules/marketplace/category.ts';
 import { services as resource } from '#shared/modules/marketplace/service.ts';
-import { writeRoutes } from '#server/core/crud.ts';
-import { defineModule } from '#server/core/module.ts';
-import { handle } from '#server/core/operations.ts';
+import { writeRoutes } from '#server/core/http/crud.ts';
+import { defineModule } from '#server/core/http/module.ts';
+import { handle } from '#server/core/http/operation-route.ts';
 import { listCategories, listPopular, listServices, readCategories, readPricing, readService } from './queries.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
-import type { SignedRoute } from '#server/core/route.ts';
+import type { SignedRoute } from '#server/core/http/route.ts';
 import { createCategory } from './operations/create-category.ts';
 import { setHours, setPricing } from './operations/change-service.ts';
 

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isGuid } from '#shared/core/ids.ts';
-import type { Services } from '#server/core/route.ts';
+import type { Services } from '#server/core/http/route.ts';
 
 /** What a link in a newsletter mail may do. */
 export type LinkFor = 'confirm' | 'leave';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { languages } from '#shared/core/i18n.ts';
-import { defineModule } from '#server/core/module.ts';
+import { defineModule } from '#server/core/http/module.ts';
 import { followLink } from './operations/follow-link.ts';
 import { subscribe } from './operations/subscribe.ts';
 

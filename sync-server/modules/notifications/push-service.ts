@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { instantFromMs } from '#shared/core/dates.ts';
-import type { Config } from '#server/core/config.ts';
-import { startDelivery } from '#server/core/delivery.ts';
-import type { Delivery } from '#server/core/delivery.ts';
-import type { Database } from '#server/core/database.ts';
-import type { Secrets } from '#server/core/secrets.ts';
-import { sendPush } from '#server/core/web-push.ts';
-import type { Browser } from '#server/core/web-push.ts';
+import type { Config } from '#server/core/runtime/config.ts';
+import { startDelivery } from '#server/core/notify/delivery.ts';
+import type { Delivery } from '#server/core/notify/delivery.ts';
+import type { Database } from '#server/core/sql/database.ts';
+import type { Secrets } from '#server/core/sql/secrets.ts';
+import { sendPush } from '#server/core/notify/web-push.ts';
+import type { Browser } from '#server/core/notify/web-push.ts';
 
 const daySeconds = 86_400;
 /** The push services of the browsers in use. A phone names its own; nothing else is ever called. */

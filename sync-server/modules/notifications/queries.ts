@@ -1,6 +1,6 @@
 import { freshPreferences } from '#shared/modules/notifications/preferences.ts';
 import type { Preferences } from '#shared/modules/notifications/preferences.ts';
-import type { Sql } from '#server/core/database.ts';
+import type { Sql } from '#server/core/sql/database.ts';
 
 /** What a person has chosen, or the fresh choice. */
 export async function readPreferences(sql: Sql, tenantId: string, userId: string): Promise<Preferences> {

@@ -1,9 +1,10 @@
 import { notifications } from '#shared/modules/notifications/notification.ts';
 import { editNotification } from '#shared/modules/notifications/operations.ts';
-import { readRoutes } from '#server/core/crud.ts';
-import { defineModule } from '#server/core/module.ts';
-import { bind, handle } from '#server/core/operations.ts';
-import { publicPushKey } from '#server/core/web-push.ts';
+import { readRoutes } from '#server/core/http/crud.ts';
+import { defineModule } from '#server/core/http/module.ts';
+import { bind } from '#server/core/sync/operations.ts';
+import { handle } from '#server/core/http/operation-route.ts';
+import { publicPushKey } from '#server/core/notify/web-push.ts';
 import { phoneInput, phoneName, subscribePhone, unsubscribePhone } from './operations/subscribe-phone.ts';
 
 const markRead = bind(editNotification);

@@ -1,11 +1,11 @@
 import { can } from '#shared/core/access.ts';
 import { isSealed } from '#shared/core/sealed.ts';
 import { providers } from '#shared/modules/on-call/provider.ts';
-import { readRoutes, readRow, writeRoutes } from '#server/core/crud.ts';
-import { defineModule } from '#server/core/module.ts';
-import { handle } from '#server/core/operations.ts';
-import type { Reply, SignedCall } from '#server/core/route.ts';
-import { publicRecord } from '#server/core/table.ts';
+import { readRoutes, readRow, writeRoutes } from '#server/core/http/crud.ts';
+import { defineModule } from '#server/core/http/module.ts';
+import { handle } from '#server/core/http/operation-route.ts';
+import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import { publicRecord } from '#server/core/sql/table.ts';
 import { moveProvider } from './operations/move-provider.ts';
 import { mostApplicationBytes, registerPartner } from './operations/register-partner.ts';
 

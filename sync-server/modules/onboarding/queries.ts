@@ -1,7 +1,7 @@
 import { onboardingSteps } from '#shared/modules/onboarding/steps.ts';
 import type { OnboardingProgress, OnboardingStep } from '#shared/modules/onboarding/steps.ts';
-import type { Sql } from '#server/core/database.ts';
-import { readSettings } from '#server/core/tenant-settings.ts';
+import type { Sql } from '#server/core/sql/database.ts';
+import { readSettings } from '#server/core/sql/tenant-settings.ts';
 
 export type Beginning = { completed_at: string | null; skipped_at: string | null; put_off: readonly OnboardingStep[] };
 export const freshBeginning: Beginning = { completed_at: null, skipped_at: null, put_off: [] };

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
 import { onboardingSteps } from '#shared/modules/onboarding/steps.ts';
-import { defineModule } from '#server/core/module.ts';
-import type { SignedCall } from '#server/core/route.ts';
+import { defineModule } from '#server/core/http/module.ts';
+import type { SignedCall } from '#server/core/http/route.ts';
 import { chooseCategories, listChosen } from './operations/choose-categories.ts';
 import { complete, putOff, skip } from './operations/change-progress.ts';
 import { readProgress } from './queries.ts';

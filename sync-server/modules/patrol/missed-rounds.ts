@@ -10,11 +10,11 @@ import { missedFromMs, roundsBetween, roundState } from '#shared/modules/patrol/
 import type { Round } from '#shared/modules/patrol/rounds.ts';
 import { scans } from '#shared/modules/patrol/scan.ts';
 import type { Scan } from '#shared/modules/patrol/scan.ts';
-import { clockActor } from '#server/core/clock-actor.ts';
-import { log } from '#server/core/log.ts';
-import { decodeRow } from '#server/core/table.ts';
-import { runTransaction } from '#server/core/transaction.ts';
-import type { Store, Tx } from '#server/core/transaction.ts';
+import { clockActor } from '#server/core/jobs/clock-actor.ts';
+import { log } from '#server/core/runtime/log.ts';
+import { decodeRow } from '#server/core/sql/table.ts';
+import { runTransaction } from '#server/core/sql/transaction.ts';
+import type { Store, Tx } from '#server/core/sql/transaction.ts';
 import { tellOfRound } from './operations/answer-miss.ts';
 
 const everyMs = 60_000;

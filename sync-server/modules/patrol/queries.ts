@@ -9,9 +9,9 @@ import type { PatrolRoute } from '#shared/modules/patrol/route.ts';
 import { roundLines } from '#shared/modules/patrol/round-line.ts';
 import { scans } from '#shared/modules/patrol/scan.ts';
 import type { Scan } from '#shared/modules/patrol/scan.ts';
-import { visibleRows } from '#server/core/crud.ts';
-import type { Reply, SignedCall } from '#server/core/route.ts';
-import { decodeRow } from '#server/core/table.ts';
+import { visibleRows } from '#server/core/sql/visible-rows.ts';
+import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import { decodeRow } from '#server/core/sql/table.ts';
 
 const longest = 31;
 

@@ -6,13 +6,14 @@ import { codeText } from '#shared/modules/patrol/code.ts';
 import { patrolMessages as say } from '#shared/modules/patrol/messages.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import type { Site } from '#shared/modules/tenants/site.ts';
-import { readRow, visibleRows } from '#server/core/crud.ts';
-import { documentReply } from '#server/core/document-reply.ts';
-import { readLetterhead } from '#server/core/letterhead.ts';
-import { logLine, restOrigin } from '#server/core/operations.ts';
-import type { Reply, SignedCall } from '#server/core/route.ts';
-import { makeSheetPdf } from '#server/core/sheet-pdf.ts';
-import { decodeRow } from '#server/core/table.ts';
+import { readRow } from '#server/core/http/crud.ts';
+import { visibleRows } from '#server/core/sql/visible-rows.ts';
+import { documentReply } from '#server/core/http/document-reply.ts';
+import { readLetterhead } from '#server/core/documents/letterhead.ts';
+import { logLine, restOrigin } from '#server/core/sync/operations.ts';
+import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import { makeSheetPdf } from '#server/core/documents/sheet-pdf.ts';
+import { decodeRow } from '#server/core/sql/table.ts';
 
 /** The sheets of a site's checkpoints, or of one of them, to print and hang up. That somebody printed codes is logged. */
 export async function printSheets(call: SignedCall): Promise<Reply> {

@@ -1,14 +1,14 @@
-import { owedBeyond, ownSlip } from '#shared/modules/payroll/owed-pay.ts';
+import { owedBeyond, ownSlip } from '#shared/modules/payroll/runs/owed-pay.ts';
 import { noChanges, payslips } from '#shared/modules/payroll/payslip.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
-import type { Arrear } from '#shared/modules/payroll/pay-person.ts';
-import { windowOf, workOutPayslip } from '#shared/modules/payroll/work-out-payslip.ts';
+import type { Arrear } from '#shared/modules/payroll/rules/person-month.ts';
+import { windowOf, workOutPayslip } from '#shared/modules/payroll/runs/compute-payslip.ts';
 import { msFromInstant } from '#shared/core/dates.ts';
 import type { PaySettings } from '#shared/modules/payroll/pay-settings.ts';
-import type { Database } from '#server/core/database.ts';
-import { createGiveWay } from '#server/core/give-way.ts';
-import { decodeRow } from '#server/core/table.ts';
-import type { Tx } from '#server/core/transaction.ts';
+import type { Database } from '#server/core/sql/database.ts';
+import { createGiveWay } from '#server/core/runtime/give-way.ts';
+import { decodeRow } from '#server/core/sql/table.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 import { readMonthFacts } from './month-facts.ts';
 
 /** How many closed months are looked at again. */

@@ -1,8 +1,8 @@
-import type { Due } from '#shared/modules/payroll/pay-person.ts';
+import type { Due } from '#shared/modules/payroll/rules/person-month.ts';
 import { payRecoveries } from '#shared/modules/payroll/pay-recovery.ts';
 import type { PayRecovery } from '#shared/modules/payroll/pay-recovery.ts';
-import { decodeRow } from '#server/core/table.ts';
-import type { Tx } from '#server/core/transaction.ts';
+import { decodeRow } from '#server/core/sql/table.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 
 /** What some people owe when a month is worked out, oldest first. What the payslips named have taken so far does not count: it is taken anew. */
 export async function readDues(tx: Tx, staffIds: readonly string[], month: string, without: readonly string[]): Promise<Map<string, Due[]>> {

@@ -1,17 +1,17 @@
 import { addDays } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
-import { finalCodes } from '#shared/modules/payroll/final-pay.ts';
-import type { Leaving } from '#shared/modules/payroll/final-pay.ts';
-import { spanOf } from '#shared/modules/payroll/month-pay.ts';
-import { ownSlip } from '#shared/modules/payroll/owed-pay.ts';
+import { finalCodes } from '#shared/modules/payroll/rules/final-pay.ts';
+import type { Leaving } from '#shared/modules/payroll/rules/final-pay.ts';
+import { spanOf } from '#shared/modules/payroll/rules/month-pay.ts';
+import { ownSlip } from '#shared/modules/payroll/runs/owed-pay.ts';
 import { payslips } from '#shared/modules/payroll/payslip.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
-import type { PersonFacts } from '#shared/modules/payroll/work-out-payslip.ts';
-import { bonusMonths } from '#shared/modules/payroll/year-bonus.ts';
-import { taxYearStart } from '#shared/modules/payroll/year-tax-part.ts';
-import type { Database } from '#server/core/database.ts';
-import { createGiveWay } from '#server/core/give-way.ts';
-import { decodeRow } from '#server/core/table.ts';
+import type { PersonFacts } from '#shared/modules/payroll/runs/compute-payslip.ts';
+import { bonusMonths } from '#shared/modules/payroll/rules/year-bonus.ts';
+import { taxYearStart } from '#shared/modules/payroll/statutory/year-tax-part.ts';
+import type { Database } from '#server/core/sql/database.ts';
+import { createGiveWay } from '#server/core/runtime/give-way.ts';
+import { decodeRow } from '#server/core/sql/table.ts';
 import { readBalances } from '#server/modules/roster/operations/read-balances.ts';
 
 /** For how long it is looked whether somebody left unnoticed. */

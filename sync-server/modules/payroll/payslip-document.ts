@@ -5,11 +5,11 @@ import { formatRupees } from '#shared/core/money.ts';
 import type { PayLine } from '#shared/modules/payroll/pay-line.ts';
 import { slipMark } from '#shared/modules/payroll/payslip.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
-import { slipMessages as say } from '#shared/modules/payroll/report-messages.ts';
-import { lineName, monthWords, ruleWords } from '#shared/modules/payroll/line-words.ts';
+import { slipMessages as say } from '#shared/modules/payroll/runs/report-messages.ts';
+import { lineName, monthWords, ruleWords } from '#shared/modules/payroll/rules/line-words.ts';
 import { isSealed } from '#shared/core/sealed.ts';
-import type { Letterhead } from '#server/core/letterhead.ts';
-import { makePdf } from '#server/core/pdf.ts';
+import type { Letterhead } from '#server/core/documents/letterhead.ts';
+import { makePdf } from '#server/core/documents/pdf.ts';
 
 type Around = {
   readonly from: Letterhead;

@@ -1,6 +1,6 @@
-import { readerOf } from '#server/core/workers/reader.ts';
-import { bindTask } from '#server/core/workers/task.ts';
-import type { BoundTask, TaskContext } from '#server/core/workers/task.ts';
+import { readerOf } from '#server/core/http/workers/reader.ts';
+import { bindTask } from '#server/core/runtime/workers/task.ts';
+import type { BoundTask, TaskContext } from '#server/core/runtime/workers/task.ts';
 import { readRun } from './read-run.ts';
 import type { RunReader } from './read-run.ts';
 import { planRun, readPiece } from './run-tasks.ts';

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { DatedRate, Rates } from '#shared/modules/payroll/rates.ts';
-import { ratesOf } from '#shared/modules/payroll/rates.ts';
-import type { Database } from '#server/core/database.ts';
+import type { DatedRate, Rates } from '#shared/modules/payroll/statutory/rates.ts';
+import { ratesOf } from '#shared/modules/payroll/statutory/rates.ts';
+import type { Database } from '#server/core/sql/database.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { payProfiles } from '#shared/modules/payroll/pay-profile.ts';
 import { wageStructures } from '#shared/modules/payroll/wage-structure.ts';
-import { countAll } from '#server/core/actor.ts';
-import { listRows } from '#server/core/crud.ts';
-import type { Reply, SignedCall } from '#server/core/route.ts';
+import { countAll } from '#server/core/sql/visible-rows.ts';
+import { listRows } from '#server/core/http/crud.ts';
+import type { Reply, SignedCall } from '#server/core/http/route.ts';
 import { listAdvances, listPayslips } from './read-payslips.ts';
 
 /** The statutory rates of a tenant. */

@@ -1,14 +1,14 @@
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { spanOf } from '#shared/modules/payroll/month-pay.ts';
+import { spanOf } from '#shared/modules/payroll/rules/month-pay.ts';
 import { monthSchema } from '#shared/modules/payroll/operations.ts';
 import type { PayLine } from '#shared/modules/payroll/pay-line.ts';
 import { noChanges } from '#shared/modules/payroll/payslip.ts';
-import { workOutSupplement } from '#shared/modules/payroll/supplementary-pay.ts';
-import { countAll } from '#server/core/actor.ts';
-import { pageOf } from '#server/core/crud.ts';
-import type { Reply, SignedCall } from '#server/core/route.ts';
+import { workOutSupplement } from '#shared/modules/payroll/runs/supplementary-pay.ts';
+import { countAll } from '#server/core/sql/visible-rows.ts';
+import { pageOf } from '#server/core/http/crud.ts';
+import type { Reply, SignedCall } from '#server/core/http/route.ts';
 import type { Scope } from './arrears.ts';
 import { peopleToLookAt, readSupplements } from './supplements.ts';
 

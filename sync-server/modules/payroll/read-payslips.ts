@@ -7,10 +7,10 @@ import { instalmentOf, payAdvances } from '#shared/modules/payroll/pay-advance.t
 import type { AdvanceView, PayAdvance } from '#shared/modules/payroll/pay-advance.ts';
 import { payslips, shownPayslip } from '#shared/modules/payroll/payslip.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
-import { listRows } from '#server/core/crud.ts';
-import type { Database } from '#server/core/database.ts';
-import type { Reply, SignedCall } from '#server/core/route.ts';
-import { decodeRow, publicRecord } from '#server/core/table.ts';
+import { listRows } from '#server/core/http/crud.ts';
+import type { Database } from '#server/core/sql/database.ts';
+import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import { decodeRow, publicRecord } from '#server/core/sql/table.ts';
 
 /** A payslip in a list: without what made it, which is read with the one payslip. */
 export type PayslipHead = Omit<Payslip, 'lines' | 'days' | 'changes'>;

@@ -1,7 +1,7 @@
-import type { Arrear } from '#shared/modules/payroll/pay-person.ts';
-import type { PayrollRun } from '#shared/modules/payroll/payroll-run.ts';
-import type { Rates } from '#shared/modules/payroll/rates.ts';
-import type { Database } from '#server/core/database.ts';
+import type { Arrear } from '#shared/modules/payroll/rules/person-month.ts';
+import type { PayrollRun } from '#shared/modules/payroll/runs/payroll-run.ts';
+import type { Rates } from '#shared/modules/payroll/statutory/rates.ts';
+import type { Database } from '#server/core/sql/database.ts';
 import { arrearsOf } from './arrears.ts';
 import type { Scope } from './arrears.ts';
 import { readMonthFacts } from './month-facts.ts';

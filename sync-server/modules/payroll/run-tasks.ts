@@ -1,5 +1,5 @@
-import type { PayrollRun } from '#shared/modules/payroll/payroll-run.ts';
-import { defineTask } from '#server/core/workers/task.ts';
+import type { PayrollRun } from '#shared/modules/payroll/runs/payroll-run.ts';
+import { defineTask } from '#server/core/runtime/workers/task.ts';
 import type { RunPiece } from './read-run.ts';
 
 /** A run as its server has claimed it, and the clock it goes by. */

@@ -1,15 +1,15 @@
 import { refuse } from '#shared/core/errors.ts';
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
-import { challansOf } from '#shared/modules/payroll/challans.ts';
-import { coverageOf } from '#shared/modules/payroll/coverage.ts';
+import { challansOf } from '#shared/modules/payroll/runs/challans.ts';
+import { coverageOf } from '#shared/modules/payroll/statutory/coverage.ts';
 import { payrollMessages as say } from '#shared/modules/payroll/messages.ts';
-import { spanOf } from '#shared/modules/payroll/month-pay.ts';
+import { spanOf } from '#shared/modules/payroll/rules/month-pay.ts';
 import { monthSchema } from '#shared/modules/payroll/operations.ts';
 import { freshPaySettings } from '#shared/modules/payroll/pay-settings.ts';
 import type { PaySettings } from '#shared/modules/payroll/pay-settings.ts';
-import { countAll } from '#server/core/actor.ts';
-import type { Reply, SignedCall } from '#server/core/route.ts';
-import { readSettings } from '#server/core/tenant-settings.ts';
+import { countAll } from '#server/core/sql/visible-rows.ts';
+import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import { readSettings } from '#server/core/sql/tenant-settings.ts';
 import { findRun, slipsForReturn } from './pay-files.ts';
 import { readRates } from './queries.ts';
 

@@ -1,12 +1,12 @@
 import { msFromInstant } from '#shared/core/dates.ts';
-import type { Arrear } from '#shared/modules/payroll/pay-person.ts';
+import type { Arrear } from '#shared/modules/payroll/rules/person-month.ts';
 import { noChanges, payslipId, payslips } from '#shared/modules/payroll/payslip.ts';
 import type { PayChanges, Payslip } from '#shared/modules/payroll/payslip.ts';
-import { payrollRuns } from '#shared/modules/payroll/payroll-run.ts';
-import type { PayrollRun } from '#shared/modules/payroll/payroll-run.ts';
-import { workOutPayslip } from '#shared/modules/payroll/work-out-payslip.ts';
-import { countAll } from '#server/core/actor.ts';
-import type { Tx } from '#server/core/transaction.ts';
+import { payrollRuns } from '#shared/modules/payroll/runs/payroll-run.ts';
+import type { PayrollRun } from '#shared/modules/payroll/runs/payroll-run.ts';
+import { workOutPayslip } from '#shared/modules/payroll/runs/compute-payslip.ts';
+import { countAll } from '#server/core/sql/visible-rows.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 import { keepRecoveries, readDues } from './dues.ts';
 import type { MonthFacts } from './month-facts.ts';
 

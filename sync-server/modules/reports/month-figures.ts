@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { addDays } from '#shared/core/dates.ts';
-import { countAll } from '#server/core/actor.ts';
-import type { SignedCall } from '#server/core/route.ts';
+import { countAll } from '#server/core/sql/visible-rows.ts';
+import type { SignedCall } from '#server/core/http/route.ts';
 import { daysOf, momentsOf, monthsOf } from './report-table.ts';
 import type { ReportTable, Span } from './report-table.ts';
 

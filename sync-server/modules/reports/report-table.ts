@@ -3,7 +3,7 @@ import type { CalendarDate, ClockTime, Instant } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { reportSays as say } from '#shared/modules/reports/messages.ts';
 import type { ReportColumn } from '#shared/modules/reports/report.ts';
-import type { SignedCall } from '#server/core/route.ts';
+import type { SignedCall } from '#server/core/http/route.ts';
 
 /** A report as a table; `money` names the columns that hold rupees. */
 export type ReportTable = {

@@ -6,12 +6,12 @@ import { reportHeads, reportNames, reportSays as say } from '#shared/modules/rep
 import type { ReportType } from '#shared/modules/reports/messages.ts';
 import { bySite } from '#shared/modules/reports/report.ts';
 import type { Report } from '#shared/modules/reports/report.ts';
-import { documentReply } from '#server/core/document-reply.ts';
-import { readLetterhead } from '#server/core/letterhead.ts';
-import { defineModule } from '#server/core/module.ts';
-import { makePdf } from '#server/core/pdf.ts';
-import type { Reply, SignedCall, SignedRoute } from '#server/core/route.ts';
-import { makeXlsx } from '#server/core/xlsx.ts';
+import { documentReply } from '#server/core/http/document-reply.ts';
+import { readLetterhead } from '#server/core/documents/letterhead.ts';
+import { defineModule } from '#server/core/http/module.ts';
+import { makePdf } from '#server/core/documents/pdf.ts';
+import type { Reply, SignedCall, SignedRoute } from '#server/core/http/route.ts';
+import { makeXlsx } from '#server/core/documents/xlsx.ts';
 import { readAdvanceSummary, readPayrollSummary } from '#server/modules/payroll/queries.ts';
 import { businessTable, financialTable } from './month-figures.ts';
 import { attendanceTable, securityTable, servicesTable, staffTable } from './people-figures.ts';

@@ -16,9 +16,9 @@ import { staff } from '#shared/modules/staff/staff-member.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import type { Site } from '#shared/modules/tenants/site.ts';
-import type { Sql } from '#server/core/database.ts';
-import { createGiveWay } from '#server/core/give-way.ts';
-import { decodeRow } from '#server/core/table.ts';
+import type { Sql } from '#server/core/sql/database.ts';
+import { createGiveWay } from '#server/core/runtime/give-way.ts';
+import { decodeRow } from '#server/core/sql/table.ts';
 import { readSection, readShifts } from '#server/modules/settings/queries.ts';
 
 /** A day of the grid: as planned, or, where nobody planned it, as it was published. */

@@ -11,8 +11,8 @@ import { providers } from '#shared/modules/on-call/provider.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import { tasks } from '#shared/modules/tasks/task.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
-import { listRows } from '#server/core/crud.ts';
-import type { Reply, SignedCall } from '#server/core/route.ts';
+import { listRows } from '#server/core/http/crud.ts';
+import type { Reply, SignedCall } from '#server/core/http/route.ts';
 
 /** One thing that was found, and where it opens for whoever asked. */
 export type Found = { readonly kind: string; readonly id: string; readonly title: string; readonly detail: string; readonly path: string };

@@ -1,8 +1,8 @@
 import { findServices, searchable } from '#shared/modules/marketplace/rules.ts';
-import { defineModule } from '#server/core/module.ts';
-import type { Call, Reply } from '#server/core/route.ts';
+import { defineModule } from '#server/core/http/module.ts';
+import type { Call, Reply } from '#server/core/http/route.ts';
 import { readPublished } from '#server/modules/blog/queries.ts';
-import { tenantOf } from '#server/core/visitor.ts';
+import { tenantOf } from '#server/core/http/visitor.ts';
 import { readCatalogue } from '#server/modules/marketplace/queries.ts';
 import { searchEverything } from './queries.ts';
 

@@ -3,10 +3,10 @@ import { freshSections } from '#shared/modules/settings/sections.ts';
 import type { Section, SectionName } from '#shared/modules/settings/sections.ts';
 import { shifts } from '#shared/modules/settings/shift.ts';
 import type { Shift } from '#shared/modules/settings/shift.ts';
-import { countAll } from '#server/core/actor.ts';
-import type { Sql } from '#server/core/database.ts';
-import { decodeRow } from '#server/core/table.ts';
-import { readSettings } from '#server/core/tenant-settings.ts';
+import { countAll } from '#server/core/sql/visible-rows.ts';
+import type { Sql } from '#server/core/sql/database.ts';
+import { decodeRow } from '#server/core/sql/table.ts';
+import { readSettings } from '#server/core/sql/tenant-settings.ts';
 
 /** A role as the desk sees it. */
 export type RoleView = { id: string; name: string; built_in: boolean; permissions: string[]; users: number };

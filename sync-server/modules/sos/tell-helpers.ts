@@ -1,7 +1,7 @@
 import type { Message } from '#shared/core/i18n.ts';
 import type { Alert } from '#shared/modules/sos/alert.ts';
 import { sosMessages as say } from '#shared/modules/sos/messages.ts';
-import type { Tx } from '#server/core/transaction.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 import { tellDesk, tellPerson } from '#server/modules/notifications/operations/tell.ts';
 
 /** From this level on the office hears of it too, each time. */

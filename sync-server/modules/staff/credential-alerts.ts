@@ -6,11 +6,11 @@ import { credentialNames, credentials } from '#shared/modules/staff/credential.t
 import { staffMessages as say } from '#shared/modules/staff/messages.ts';
 import type { Credential } from '#shared/modules/staff/credential.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
-import { clockActor } from '#server/core/clock-actor.ts';
-import { log } from '#server/core/log.ts';
-import { logLine, restOrigin } from '#server/core/operations.ts';
-import { runTransaction } from '#server/core/transaction.ts';
-import type { Store, Tx } from '#server/core/transaction.ts';
+import { clockActor } from '#server/core/jobs/clock-actor.ts';
+import { log } from '#server/core/runtime/log.ts';
+import { logLine, restOrigin } from '#server/core/sync/operations.ts';
+import { runTransaction } from '#server/core/sql/transaction.ts';
+import type { Store, Tx } from '#server/core/sql/transaction.ts';
 import { tellDesk } from '#server/modules/notifications/operations/tell.ts';
 import { readSection } from '#server/modules/settings/queries.ts';
 

@@ -6,12 +6,13 @@ import { staffDocuments } from '#shared/modules/staff/document.ts';
 import type { SignInState } from '#shared/modules/staff/sign-in-state.ts';
 import { staffMessages as staffWords } from '#shared/modules/staff/messages.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
-import { countAll } from '#server/core/actor.ts';
-import { listRows, pageOf, readRow, visibleRows } from '#server/core/crud.ts';
-import type { Narrowing } from '#server/core/crud.ts';
-import type { Database } from '#server/core/database.ts';
-import type { Reply, SignedCall } from '#server/core/route.ts';
-import { decodeRow, publicRecord } from '#server/core/table.ts';
+import { countAll } from '#server/core/sql/visible-rows.ts';
+import { listRows, pageOf, readRow } from '#server/core/http/crud.ts';
+import { visibleRows } from '#server/core/sql/visible-rows.ts';
+import type { Narrowing } from '#server/core/http/crud.ts';
+import type { Database } from '#server/core/sql/database.ts';
+import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import { decodeRow, publicRecord } from '#server/core/sql/table.ts';
 
 /** Somebody's papers, the newest first: each renewal is one of them. */
 export async function listCredentials(call: SignedCall): Promise<Reply> {

@@ -1,4 +1,4 @@
-import { defineTask } from '#server/core/workers/task.ts';
+import { defineTask } from '#server/core/runtime/workers/task.ts';
 
 /** A file of people as its cells, the head in the first row; or why it is none. */
 export type Table = { readonly rows: readonly (readonly string[])[] } | { readonly fault: 'kind' | 'broken' | 'large' };

@@ -1,6 +1,6 @@
-import { decodeText, parseCsv } from '#server/core/read-csv.ts';
-import { readXlsx, XlsxFault } from '#server/core/read-xlsx.ts';
-import { bindTask } from '#server/core/workers/task.ts';
+import { decodeText, parseCsv } from '#server/core/documents/read-csv.ts';
+import { readXlsx, XlsxFault } from '#server/core/documents/read-xlsx.ts';
+import { bindTask } from '#server/core/runtime/workers/task.ts';
 import { readTable } from './read-table-task.ts';
 import type { Table } from './read-table-task.ts';
 

@@ -5,9 +5,9 @@ import { choice, date, text } from '#shared/core/fields.ts';
 import { dayOffs, plannedDuty } from '#shared/modules/roster/roster-day.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import * as z from 'zod/mini';
-import { readRow } from '#server/core/crud.ts';
-import type { Reply, SignedCall } from '#server/core/route.ts';
-import { runTransaction } from '#server/core/transaction.ts';
+import { readRow } from '#server/core/http/crud.ts';
+import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import { runTransaction } from '#server/core/sql/transaction.ts';
 import { changeDays } from '#server/modules/roster/operations/set-days.ts';
 import { readSchedule as readDays } from '#server/modules/roster/queries.ts';
 

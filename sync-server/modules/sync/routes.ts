@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { pushLimit } from '#shared/core/sync.ts';
 import { validate } from '#shared/core/validate.ts';
-import { defineModule } from '#server/core/module.ts';
-import { pull, pullSchema } from '#server/core/sync-pull.ts';
-import { push, pushSchema } from '#server/core/sync-push.ts';
+import { defineModule } from '#server/core/http/module.ts';
+import { pull, pullSchema } from '#server/core/sync/pull.ts';
+import { push, pushSchema } from '#server/core/sync/push.ts';
 import { keepUnsent, unsentInput } from './operations/keep-unsent.ts';
 
 /** Operations up, documents down, and the stream that says when to come for them. */

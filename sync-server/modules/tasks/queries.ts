@@ -5,9 +5,9 @@ import { taskMessages as say } from '#shared/modules/tasks/messages.ts';
 import { reportOf, statsOf } from '#shared/modules/tasks/figures.ts';
 import { tasks } from '#shared/modules/tasks/task.ts';
 import type { Task } from '#shared/modules/tasks/task.ts';
-import { visibleRows } from '#server/core/crud.ts';
-import type { Reply, SignedCall } from '#server/core/route.ts';
-import { decodeRow } from '#server/core/table.ts';
+import { visibleRows } from '#server/core/sql/visible-rows.ts';
+import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import { decodeRow } from '#server/core/sql/table.ts';
 
 const midnight = '00:00' as ClockTime;
 const longest = 366;

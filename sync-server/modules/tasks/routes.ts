@@ -1,8 +1,9 @@
 import { taskMoves, tickTask } from '#shared/modules/tasks/operations.ts';
 import { tasks } from '#shared/modules/tasks/task.ts';
-import { readRoutes } from '#server/core/crud.ts';
-import { defineModule } from '#server/core/module.ts';
-import { bind, handle } from '#server/core/operations.ts';
+import { readRoutes } from '#server/core/http/crud.ts';
+import { defineModule } from '#server/core/http/module.ts';
+import { bind } from '#server/core/sync/operations.ts';
+import { handle } from '#server/core/http/operation-route.ts';
 import { changeMany, manyInput } from './operations/change-many.ts';
 import { finishTask } from './operations/finish-task.ts';
 import { giveTask } from './operations/give-task.ts';

@@ -2,10 +2,10 @@ import { dateOf, formatDate, instantFromMs, isCalendarDate } from '#shared/core/
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { say as inWords } from '#shared/core/i18n.ts';
 import { tenantMessages as say } from '#shared/modules/tenants/messages.ts';
-import { clockActor } from '#server/core/clock-actor.ts';
-import { log } from '#server/core/log.ts';
-import { runTransaction } from '#server/core/transaction.ts';
-import type { Store, Tx } from '#server/core/transaction.ts';
+import { clockActor } from '#server/core/jobs/clock-actor.ts';
+import { log } from '#server/core/runtime/log.ts';
+import { runTransaction } from '#server/core/sql/transaction.ts';
+import type { Store, Tx } from '#server/core/sql/transaction.ts';
 import { tellDesk } from '#server/modules/notifications/operations/tell.ts';
 import { readSection } from '#server/modules/settings/queries.ts';
 

@@ -1,6 +1,6 @@
 import { placeCodes } from '#shared/modules/tenants/place-code.ts';
-import { listRows } from '#server/core/crud.ts';
-import type { Route, SignedCall } from '#server/core/route.ts';
+import { listRows } from '#server/core/http/crud.ts';
+import type { Route, SignedCall } from '#server/core/http/route.ts';
 import { renewInput, renewPlaceCode } from './operations/renew-place-code.ts';
 import { readPlaceSheet } from './place-sheet.ts';
 

@@ -10,11 +10,11 @@ import { placeCodes, placeText } from '#shared/modules/tenants/place-code.ts';
 import type { PlaceCode } from '#shared/modules/tenants/place-code.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import type { Site } from '#shared/modules/tenants/site.ts';
-import { readRow } from '#server/core/crud.ts';
-import { documentReply } from '#server/core/document-reply.ts';
-import { readLetterhead } from '#server/core/letterhead.ts';
-import type { Reply, SignedCall } from '#server/core/route.ts';
-import { makeSheetPdf } from '#server/core/sheet-pdf.ts';
+import { readRow } from '#server/core/http/crud.ts';
+import { documentReply } from '#server/core/http/document-reply.ts';
+import { readLetterhead } from '#server/core/documents/letterhead.ts';
+import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import { makeSheetPdf } from '#server/core/documents/sheet-pdf.ts';
 
 /** The sheet of a code that holds, as a PDF; a void one is not printed again. */
 export async function readPlaceSheet({ actor, services, language, params }: SignedCall): Promise<Reply> {

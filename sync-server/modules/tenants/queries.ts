@@ -6,7 +6,7 @@ import type { Ladder } from '#shared/modules/bookings/cancellation.ts';
 import { usualPromos } from '#shared/modules/cart/promo.ts';
 import type { Promo } from '#shared/modules/cart/promo.ts';
 import { sellingSchema } from '#shared/modules/tenants/selling.ts';
-import type { Sql } from '#server/core/database.ts';
+import type { Sql } from '#server/core/sql/database.ts';
 
 /** The terms on which a business sells now. */
 export type Terms = {

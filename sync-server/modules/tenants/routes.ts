@@ -9,12 +9,12 @@ import { siteAddress, tenantSettings } from '#shared/modules/tenants/settings.ts
 import { blankCompany, companies } from '#shared/modules/tenants/company.ts';
 import { placeCodes } from '#shared/modules/tenants/place-code.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
-import { brandView } from '#server/core/brand-view.ts';
-import type { BrandView } from '#server/core/brand-view.ts';
-import { readRoutes, writeRoutes } from '#server/core/crud.ts';
-import { defineModule } from '#server/core/module.ts';
-import { handle } from '#server/core/operations.ts';
-import type { Call, Reply, Services, SignedCall } from '#server/core/route.ts';
+import { brandView } from '#server/core/documents/brand-view.ts';
+import type { BrandView } from '#server/core/documents/brand-view.ts';
+import { readRoutes, writeRoutes } from '#server/core/http/crud.ts';
+import { defineModule } from '#server/core/http/module.ts';
+import { handle } from '#server/core/http/operation-route.ts';
+import type { Call, Reply, Services, SignedCall } from '#server/core/http/route.ts';
 import { editBrand } from './operations/edit-brand.ts';
 import { removeLogo, setLogo } from './operations/set-logo.ts';
 import { editSettings, readSettings } from './operations/edit-settings.ts';

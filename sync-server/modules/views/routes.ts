@@ -1,7 +1,7 @@
 import { views } from '#shared/modules/views/view.ts';
-import { readRoutes } from '#server/core/crud.ts';
-import { defineModule } from '#server/core/module.ts';
-import { handle } from '#server/core/operations.ts';
+import { readRoutes } from '#server/core/http/crud.ts';
+import { defineModule } from '#server/core/http/module.ts';
+import { handle } from '#server/core/http/operation-route.ts';
 import { createView, deleteView } from './operations/keep-view.ts';
 
 /** How people want to see their lists again. Nobody sees another person's. */

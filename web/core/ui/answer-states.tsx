@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLanguage } from '../language.tsx';
-import type { OnlineAnswer } from '../online-answer.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import type { OnlineAnswer } from '#web/core/data/online-answer.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useBrand } from '../brand.ts';
+import { useBrand } from '#web/core/session/brand.ts';
 import { Mark } from './mark.tsx';
 
 /** The picture of the business; the product's mark where there is none, or where it cannot be had. Its name stands beside it. */

@@ -1,9 +1,9 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { codeReader, hasCamera } from '../code-reader.ts';
-import type { CodeReader } from '../code-reader.ts';
-import { useLanguage } from '../language.tsx';
+import { codeReader, hasCamera } from '#web/core/device/code-reader.ts';
+import type { CodeReader } from '#web/core/device/code-reader.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { uiMessages as say } from './messages.ts';
 
 const everyMs = 200;

@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { useLanguage } from '../language.tsx';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { uiMessages } from './messages.ts';

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { useBrand } from '../brand.ts';
-import { useLanguage } from '../language.tsx';
+import { useBrand } from '#web/core/session/brand.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { uiMessages } from './messages.ts';
 
 /** One quiet line over every page of a demonstration: that it is one, and what that means. Elsewhere it takes no room. */

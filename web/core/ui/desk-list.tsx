@@ -1,10 +1,9 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useLanguage } from '../language.tsx';
-import { readWholeList, useOnlineList } from '../online-list.ts';
-import type { ListQuestion, OnlineList } from '../online-list.ts';
-import type { Column } from './data-table.tsx';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { readWholeList, useOnlineList } from '#web/core/data/online-list.ts';
+import type { ListQuestion, OnlineList } from '#web/core/data/online-list.ts';
 import { EmptyState } from './empty-state.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { uiMessages } from './messages.ts';
@@ -15,19 +14,7 @@ import { TableTools } from './table-tools.tsx';
 import { TextField } from './text-field.tsx';
 import { useHiddenColumns } from './use-columns.ts';
 import { useDeskQuery } from './use-desk-query.ts';
-
-/** A filter by one field. `all` is the word for no filter, `first` what is chosen where the address says nothing. */
-export type DeskFilter = {
-  readonly name: string;
-  readonly label: string;
-  readonly values: readonly { readonly value: string; readonly label: string }[];
-  readonly all: string;
-  readonly first?: string;
-};
-/** A column as a desk list has it. `text` is what stands in an export; a number stays one. */
-export type DeskColumn<Row> = Column<Row> & { readonly text: (row: Row) => string | number | null };
-/** What a record's sheet gets to work with. */
-export type SheetTools<Row> = { readonly onChange: (row: Row) => void; readonly onGone: () => void; readonly onClose: () => void };
+import type { DeskColumn, DeskFilter, SheetTools } from './desk-column.ts';
 
 type Empty = { readonly icon: ReactNode; readonly title: string; readonly text: string; readonly action?: ReactNode };
 type Props<Row> = {

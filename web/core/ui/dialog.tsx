@@ -2,7 +2,7 @@ import { Box, chakra, Heading } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { useLanguage } from '../language.tsx';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { IconButton } from './icon-button.tsx';
 import { uiMessages } from './messages.ts';
 import { ScrollArea } from './scroll-area.tsx';

@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { useLanguage } from '../language.tsx';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { FirstPaint } from './first-paint.tsx';

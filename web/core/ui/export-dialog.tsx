@@ -1,11 +1,11 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { saveTable } from '../export-table.ts';
-import { useLanguage } from '../language.tsx';
-import { toast } from '../toast.ts';
+import { saveTable } from '#web/core/data/export-table.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { toast } from '#web/core/device/toast.ts';
 import { Button } from './button.tsx';
-import type { DeskColumn } from './desk-list.tsx';
+import type { DeskColumn } from './desk-column.ts';
 import { Dialog } from './dialog.tsx';
 import { uiMessages } from './messages.ts';
 import { today } from './when.ts';

@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { useLanguage } from '../language.tsx';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { uiMessages } from './messages.ts';
 
 /** What a control inside a field must carry so that label, hint and error belong to it. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLanguage } from '../language.tsx';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { Mark } from './mark.tsx';
 import { uiMessages } from './messages.ts';
 

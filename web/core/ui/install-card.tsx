@@ -1,9 +1,9 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useBrand } from '../brand.ts';
-import { useInstall } from '../install.ts';
-import { useLanguage } from '../language.tsx';
+import { useBrand } from '#web/core/session/brand.ts';
+import { useInstall } from '#web/core/device/install.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';
 import { uiMessages } from './messages.ts';

@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLanguage } from '../language.tsx';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { Button } from './button.tsx';
 import { uiMessages } from './messages.ts';
 import { State } from './state.tsx';

@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLanguage } from '../language.tsx';
-import { syncNow } from '../outbox.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { syncNow } from '#web/core/data/outbox.ts';
 import { ErrorState } from './error-state.tsx';
 import { uiMessages } from './messages.ts';
 import { State } from './state.tsx';

@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLanguage } from '../language.tsx';
-import { isServerAway, useSyncStatus } from '../sync-status.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { isServerAway, useSyncStatus } from '#web/core/sync/sync-status.ts';
 import { uiMessages } from './messages.ts';
 import { momentWords } from './when.ts';
 

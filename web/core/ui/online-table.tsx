@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import { CloudOff } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { useLanguage } from '../language.tsx';
-import type { OnlineList } from '../online-list.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import type { OnlineList } from '#web/core/data/online-list.ts';
 import { Button } from './button.tsx';
 import { DataTable } from './data-table.tsx';
 import { EmptyState } from './empty-state.tsx';

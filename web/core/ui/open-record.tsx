@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { ApiError } from '../api-error.ts';
-import { api } from '../api.ts';
-import type { OnlineList } from '../online-list.ts';
-import { toast } from '../toast.ts';
-import type { SheetTools } from './desk-list.tsx';
+import { ApiError } from '#web/core/session/api-error.ts';
+import { api } from '#web/core/session/api.ts';
+import type { OnlineList } from '#web/core/data/online-list.ts';
+import { toast } from '#web/core/device/toast.ts';
+import type { SheetTools } from './desk-column.ts';
 
 type Props<Row> = {
   path: string;

@@ -1,7 +1,7 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { useBrand } from '../brand.ts';
+import { useBrand } from '#web/core/session/brand.ts';
 
 type Props = {
   title: string;

@@ -2,9 +2,9 @@ import { Box, chakra } from '@chakra-ui/react';
 import { ImageOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { fetchFile } from '../fetch-file.ts';
-import { useLocalPhoto } from '../photos.ts';
-import { useSyncStatus } from '../sync-status.ts';
+import { fetchFile } from '#web/core/session/fetch-file.ts';
+import { useLocalPhoto } from '#web/core/sync/photos.ts';
+import { useSyncStatus } from '#web/core/sync/sync-status.ts';
 
 /** A photo of a record: from this device while it waits for the network, from the server afterwards. */
 export function Photo({ id, label }: { id: string; label: string }): ReactNode {

@@ -2,9 +2,9 @@ import { Box } from '@chakra-ui/react';
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useLanguage } from '../language.tsx';
-import { refresh } from '../refresh.ts';
-import { toast } from '../toast.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { refresh } from '#web/core/data/refresh.ts';
+import { toast } from '#web/core/device/toast.ts';
 import { uiMessages as say } from './messages.ts';
 
 /** How far a finger moves, and how far the mark then follows, in pixels. */

@@ -1,8 +1,8 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { useId, useMemo, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
-import { useLanguage } from '../language.tsx';
-import { useSave } from '../use-save.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { useSave } from '#web/core/data/use-save.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { uiMessages } from './messages.ts';

@@ -1,8 +1,8 @@
 import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLanguage } from '../language.tsx';
-import type { Remote } from '../remote.ts';
-import { useSyncStatus } from '../sync-status.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import type { Remote } from '#web/core/data/remote.ts';
+import { useSyncStatus } from '#web/core/sync/sync-status.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { api } from '../api.ts';
+import { api } from '#web/core/session/api.ts';
 import { SelectField } from './select-field.tsx';
 import { TextField } from './text-field.tsx';
 

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import type { ComponentProps, ReactNode } from 'react';
-import { useLanguage } from '../language.tsx';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { uiMessages } from './messages.ts';
 
 /** A grey block in the shape of what comes. */

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { useLanguage } from '../language.tsx';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { uiMessages } from './messages.ts';
 
 /** The first stop of the keyboard on every page: over the bars to `#main`. */

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Message } from '#shared/core/i18n.ts';
-import { useLanguage } from '../language.tsx';
-import { isServerAway, useSyncStatus } from '../sync-status.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { isServerAway, useSyncStatus } from '#web/core/sync/sync-status.ts';
 import { uiMessages as say } from './messages.ts';
 
 const Styled = chakra(Link, {

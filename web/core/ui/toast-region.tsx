@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { useLanguage } from '../language.tsx';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { uiMessages } from './messages.ts';
 import { offerToastPlace } from './toast-place.ts';
 

@@ -3,9 +3,9 @@ import { CircleAlert, CircleCheck, Info, LoaderCircle, MessageSquare, X } from '
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { useLanguage } from '../language.tsx';
-import { onToasts, shownToasts, toast } from '../toast.ts';
-import type { Toast } from '../toast.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { onToasts, shownToasts, toast } from '#web/core/device/toast.ts';
+import type { Toast } from '#web/core/device/toast.ts';
 import { IconButton } from './icon-button.tsx';
 import { uiMessages } from './messages.ts';
 import { onToastPlace, toastHome, toastPlace } from './toast-place.ts';

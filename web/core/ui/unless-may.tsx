@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { useLanguage } from '../language.tsx';
-import { useMay } from '../may.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { useMay } from '#web/core/session/may.ts';
 import { uiMessages } from './messages.ts';
 
 /** The fields and buttons of a form, out of use for whoever lacks the permission, with a sentence that says so. What stands in them can be read. */

@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLanguage } from '../language.tsx';
-import { useUpdateReady } from '../service-worker.ts';
-import { useSyncStatus } from '../sync-status.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { useUpdateReady } from '#web/core/device/service-worker.ts';
+import { useSyncStatus } from '#web/core/sync/sync-status.ts';
 import { Button } from './button.tsx';
 import { uiMessages } from './messages.ts';
 

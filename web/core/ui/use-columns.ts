@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { deviceNames } from '../names.ts';
-import { session } from '../session.ts';
+import { deviceNames } from '#web/core/session/names.ts';
+import { session } from '#web/core/session/session.ts';
 
 /** Which columns of a list are put away, as somebody left it on this device. */
 export type HiddenColumns = { readonly hidden: readonly string[]; readonly setHidden: (hidden: readonly string[]) => void };

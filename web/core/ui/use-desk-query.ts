@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import type { DeskFilter } from './desk-list.tsx';
+import type { DeskFilter } from './desk-column.ts';
 
 /** What a desk list shows, kept in the address: so it can be sent to a colleague, kept as a bookmark, and gone back to. */
 export type DeskQuery = {

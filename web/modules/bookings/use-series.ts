@@ -1,6 +1,6 @@
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
-import { useRows } from '#web/core/local.ts';
+import { useRows } from '#web/core/data/local.ts';
 
 /** The bookings of the same series, in their order; none for a booking that stands alone. */
 export function useSeries(booking: Booking | null): readonly Booking[] {

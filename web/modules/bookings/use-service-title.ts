@@ -1,6 +1,6 @@
 import { services } from '#shared/modules/marketplace/service.ts';
-import { useLanguage } from '#web/core/language.tsx';
-import { useRows } from '#web/core/local.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { useRows } from '#web/core/data/local.ts';
 
 /** How a booked service is called in the language of the screen; a booking itself only keeps the English name. */
 export function useServiceTitle(): (booked: { readonly service_id: string; readonly service: string }) => string {

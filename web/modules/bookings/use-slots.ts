@@ -4,8 +4,8 @@ import type { CalendarDate } from '#shared/core/dates.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
 import { slotsOf } from '#shared/modules/marketplace/slots.ts';
 import type { Choice, Slot } from '#shared/modules/marketplace/slots.ts';
-import { api } from '#web/core/api.ts';
-import { useNow } from '#web/core/use-now.ts';
+import { api } from '#web/core/session/api.ts';
+import { useNow } from '#web/core/device/use-now.ts';
 
 type Availability = { readonly slots: readonly Slot[]; readonly alternatives?: readonly Choice[]; readonly taken?: readonly CalendarDate[] };
 /** The times of a day. `known` is false while only the hours of the service are known, not what is taken. */

@@ -4,10 +4,10 @@ import type { CartItem } from '#shared/modules/cart/cart-item.ts';
 import { orders } from '#shared/modules/cart/order.ts';
 import { countCart } from '#shared/modules/cart/totals.ts';
 import { services } from '#shared/modules/marketplace/service.ts';
-import { useLanguage } from '#web/core/language.tsx';
-import { useRows } from '#web/core/local.ts';
-import type { Rows } from '#web/core/local.ts';
-import { useSession } from '#web/core/session.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { useRows } from '#web/core/data/local.ts';
+import type { Rows } from '#web/core/data/local.ts';
+import { useSession } from '#web/core/session/session.ts';
 import { cartMessages as say } from './messages.ts';
 
 export type Cart = Rows<CartItem> & { itemCount: number; total: number };

@@ -1,5 +1,5 @@
 import { notifications } from '#shared/modules/notifications/notification.ts';
-import { useRows } from '#web/core/local.ts';
+import { useRows } from '#web/core/data/local.ts';
 
 /** How many notifications have not been read. */
 export function useUnread(): number {

@@ -1,5 +1,5 @@
 import { describe as suite, expect, test } from 'vitest';
-import type { PendingOperation } from '#web/core/outbox.ts';
+import type { PendingOperation } from '#web/core/data/outbox.ts';
 import { describe, differences, pageOf } from './describe.ts';
 
 const cancel: PendingOperation = {

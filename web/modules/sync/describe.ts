@@ -1,6 +1,6 @@
 import type { Message } from '#shared/core/i18n.ts';
 import { bookingLifecycle } from '#shared/modules/bookings/booking.ts';
-import type { PendingOperation } from '#web/core/outbox.ts';
+import type { PendingOperation } from '#web/core/data/outbox.ts';
 import { syncMessages as say } from './messages.ts';
 
 const titles: Readonly<Record<string, Message>> = {

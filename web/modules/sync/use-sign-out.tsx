@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useLanguage } from '#web/core/language.tsx';
-import { exportRescueFile, syncNow } from '#web/core/outbox.ts';
-import { signOut } from '#web/core/session.ts';
-import { toast } from '#web/core/toast.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { exportRescueFile, syncNow } from '#web/core/data/outbox.ts';
+import { signOut } from '#web/core/sync/engine.ts';
+import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/button.tsx';
 import { Dialog } from '#web/core/ui/dialog.tsx';
 import { syncMessages as say } from './messages.ts';

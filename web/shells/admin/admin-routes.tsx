@@ -1,9 +1,9 @@
 import { lazy } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation, useParams } from 'react-router-dom';
-import { useMay } from '#web/core/may.ts';
-import { faceOf } from '#web/core/offline.ts';
-import { useSession } from '#web/core/session.ts';
+import { useMay } from '#web/core/session/may.ts';
+import { faceOf } from '#web/core/sync/offline.ts';
+import { useSession } from '#web/core/session/session.ts';
 import { FirstPaint } from '#web/core/ui/first-paint.tsx';
 import { AdminLayout } from './admin-layout.tsx';
 

@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useLanguage } from '#web/core/language.tsx';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { Dialog } from '#web/core/ui/dialog.tsx';
 import { Input } from '#web/core/ui/text-field.tsx';
 import { adminMessages as say } from './messages.ts';

@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useLanguage } from '#web/core/language.tsx';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { IconButton } from '#web/core/ui/icon-button.tsx';
 import { SideSheet } from '#web/core/ui/side-sheet.tsx';
 import { JobList } from './job-list.tsx';

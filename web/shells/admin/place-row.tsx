@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useLanguage } from '#web/core/language.tsx';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { RailLink } from './job-list.tsx';
 import { isAt, isRoot } from './navigation.ts';
 import type { Job } from './navigation.ts';

@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useLanguage } from '#web/core/language.tsx';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { adminMessages as say } from './messages.ts';
 import type { Job } from './navigation.ts';
 import { railItem } from './rail-item.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { ApiError } from '#web/core/api-error.ts';
-import { api } from '#web/core/api.ts';
-import { useLanguage } from '#web/core/language.tsx';
+import { ApiError } from '#web/core/session/api-error.ts';
+import { api } from '#web/core/session/api.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
 import type { Job } from './navigation.ts';
 
 export const kinds = ['booking', 'incident', 'contract', 'bill', 'person', 'site', 'task', 'partner', 'message', 'post'] as const;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useLanguage } from '#web/core/language.tsx';
+import { useLanguage } from '#web/core/device/language.tsx';
 
 /** For a list of pages longer than its place: scrolls it so far that the page somebody is at stays in sight. */
 export function useInSight<E extends HTMLElement>(): RefObject<E | null> {

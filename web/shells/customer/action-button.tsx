@@ -5,8 +5,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Message } from '#shared/core/i18n.ts';
-import { useBrand } from '#web/core/brand.ts';
-import { useLanguage } from '#web/core/language.tsx';
+import { useBrand } from '#web/core/session/brand.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { assistantOpen } from '#web/modules/assistant/assistant-open.ts';
 import { customerMessages as say } from './messages.ts';
 

@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { faceOf } from '#web/core/offline.ts';
-import { useSession } from '#web/core/session.ts';
+import { faceOf } from '#web/core/sync/offline.ts';
+import { useSession } from '#web/core/session/session.ts';
 import { CustomerLayout } from './customer-layout.tsx';
 import { RequireSession } from './require-session.tsx';
 import { VisitorLayout } from './visitor-layout.tsx';

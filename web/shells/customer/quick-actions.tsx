@@ -4,7 +4,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Message } from '#shared/core/i18n.ts';
-import { useLanguage } from '#web/core/language.tsx';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { customerMessages as say } from './messages.ts';
 
 const actions: readonly { readonly to: string; readonly icon: LucideIcon; readonly title: Message }[] = [

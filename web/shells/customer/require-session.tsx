@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { faceOf } from '#web/core/offline.ts';
-import { useSession } from '#web/core/session.ts';
+import { faceOf } from '#web/core/sync/offline.ts';
+import { useSession } from '#web/core/session/session.ts';
 import { FirstPaint } from '#web/core/ui/first-paint.tsx';
 
 /** Lets customers in; sends visitors to sign in and back here afterwards, and staff to the face where their work is. */

@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { useLanguage } from '#web/core/language.tsx';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { ButtonLink } from '#web/core/ui/button-link.tsx';
 import { EmptyState } from '#web/core/ui/empty-state.tsx';
 import { useSignOut } from '#web/modules/sync/use-sign-out.tsx';

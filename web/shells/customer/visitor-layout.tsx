@@ -1,8 +1,8 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useBrand } from '#web/core/brand.ts';
-import { useLanguage } from '#web/core/language.tsx';
+import { useBrand } from '#web/core/session/brand.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { Button } from '#web/core/ui/button.tsx';
 import { ButtonLink } from '#web/core/ui/button-link.tsx';
 import { BrandMark } from '#web/core/ui/brand-mark.tsx';

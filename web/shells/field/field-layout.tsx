@@ -3,12 +3,12 @@ import { Bell, ClipboardCheck, Fingerprint, Footprints, Siren, UserRound, UsersR
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
-import { useBrand } from '#web/core/brand.ts';
-import { keepCodeReader } from '#web/core/code-reader.ts';
-import { startDataLayer } from '#web/core/engine.ts';
-import { useLanguage } from '#web/core/language.tsx';
-import { useSession } from '#web/core/session.ts';
-import { useSyncStatus } from '#web/core/sync-status.ts';
+import { useBrand } from '#web/core/session/brand.ts';
+import { keepCodeReader } from '#web/core/device/code-reader.ts';
+import { startDataLayer } from '#web/core/sync/engine.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { useSession } from '#web/core/session/session.ts';
+import { useSyncStatus } from '#web/core/sync/sync-status.ts';
 import { BrandMark } from '#web/core/ui/brand-mark.tsx';
 import { CountDot } from '#web/core/ui/count-dot.tsx';
 import { PageArea } from '#web/core/ui/page-area.tsx';

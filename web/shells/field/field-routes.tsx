@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
-import { faceOf } from '#web/core/offline.ts';
-import { useSession } from '#web/core/session.ts';
+import { faceOf } from '#web/core/sync/offline.ts';
+import { useSession } from '#web/core/session/session.ts';
 import { FirstPaint } from '#web/core/ui/first-paint.tsx';
 import { NextRound } from '#web/modules/patrol/field/next-round.tsx';
 import { AskedOfMe } from '#web/modules/roster/field/asked-of-me.tsx';

@@ -17,12 +17,12 @@ import { roster } from '#shared/modules/roster/duty.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
 import type { Section } from '#shared/modules/settings/sections.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
-import { checkDerivedId } from '#server/core/derived-id.ts';
-import { deviceState, moveChain, sealOf, takeOtherKey } from '#server/core/device-chain.ts';
-import { bind } from '#server/core/operations.ts';
-import type { BoundOperation, Origin } from '#server/core/route.ts';
-import { claimedInstant } from '#server/core/sync-push.ts';
-import type { Tx } from '#server/core/transaction.ts';
+import { checkDerivedId } from '#server/core/sync/derived-id.ts';
+import { deviceState, moveChain, sealOf, takeOtherKey } from '#server/core/sync/device-chain.ts';
+import { bind } from '#server/core/sync/operations.ts';
+import type { BoundOperation, Origin } from '#server/core/sync/bound-operation.ts';
+import { claimedInstant } from '#server/core/sync/check-signatures.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 import { readSection } from '#server/modules/settings/queries.ts';
 import { flagOf, proofOf } from '../place-proof.ts';
 

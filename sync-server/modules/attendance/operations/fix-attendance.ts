@@ -6,8 +6,8 @@ import { attendanceFixes, createFix as contract, fixMoves } from '#shared/module
 import type { AttendanceFix } from '#shared/modules/attendance/regularize.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
-import { applyAndStore, bind } from '#server/core/operations.ts';
-import type { BoundOperation } from '#server/core/route.ts';
+import { applyAndStore, bind } from '#server/core/sync/operations.ts';
+import type { BoundOperation } from '#server/core/sync/bound-operation.ts';
 import { tellDesk, tellPerson } from '#server/modules/notifications/operations/tell.ts';
 import { correct } from './regularize-punch.ts';
 

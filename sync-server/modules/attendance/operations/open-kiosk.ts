@@ -11,12 +11,12 @@ import { kioskEvents, kiosks, newPin } from '#shared/modules/attendance/kiosk.ts
 import type { Kiosk, KioskEvent } from '#shared/modules/attendance/kiosk.ts';
 import { attendanceMessages as say } from '#shared/modules/attendance/messages.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
-import { logLine, restOrigin } from '#server/core/operations.ts';
-import type { Call, Reply, SignedCall } from '#server/core/route.ts';
-import { openSession, revokeSessions } from '#server/core/sessions.ts';
-import { publicRecord } from '#server/core/table.ts';
-import { runTransaction } from '#server/core/transaction.ts';
-import type { Tx } from '#server/core/transaction.ts';
+import { logLine, restOrigin } from '#server/core/sync/operations.ts';
+import type { Call, Reply, SignedCall } from '#server/core/http/route.ts';
+import { openSession, revokeSessions } from '#server/core/http/sessions.ts';
+import { publicRecord } from '#server/core/sql/table.ts';
+import { runTransaction } from '#server/core/sql/transaction.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 import { hashPin } from '../pin-hash.ts';
 
 const codeLength = 8;

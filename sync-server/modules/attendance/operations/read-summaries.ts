@@ -7,9 +7,9 @@ import type { Punch } from '#shared/modules/attendance/punch.ts';
 import { peopleOf, sitesOf, totalOf } from '#shared/modules/attendance/summary.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
-import { visibleRows } from '#server/core/crud.ts';
-import type { Reply, SignedCall } from '#server/core/route.ts';
-import { decodeRow } from '#server/core/table.ts';
+import { visibleRows } from '#server/core/sql/visible-rows.ts';
+import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import { decodeRow } from '#server/core/sql/table.ts';
 
 const dayForm = ['Write the day as YYYY-MM-DD.', 'तारीख़ YYYY-MM-DD में लिखें।'] as const;
 const tooLong = ['Ask for at most 62 days.', 'ज़्यादा से ज़्यादा 62 दिन माँगें।'] as const;

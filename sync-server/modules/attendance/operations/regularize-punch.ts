@@ -11,9 +11,9 @@ import { doubts } from '#shared/modules/attendance/rules.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
-import { bind } from '#server/core/operations.ts';
-import { decodeRow } from '#server/core/table.ts';
-import type { Tx } from '#server/core/transaction.ts';
+import { bind } from '#server/core/sync/operations.ts';
+import { decodeRow } from '#server/core/sql/table.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 import { tellPerson } from '#server/modules/notifications/operations/tell.ts';
 
 /** Puts one punch right on the office's word; the guard is told. */

@@ -3,9 +3,9 @@ import { refuse } from '#shared/core/errors.ts';
 import { newPin } from '#shared/modules/attendance/kiosk.ts';
 import { attendanceMessages as say } from '#shared/modules/attendance/messages.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
-import { logLine, restOrigin } from '#server/core/operations.ts';
-import type { Reply, SignedCall } from '#server/core/route.ts';
-import { runTransaction } from '#server/core/transaction.ts';
+import { logLine, restOrigin } from '#server/core/sync/operations.ts';
+import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import { runTransaction } from '#server/core/sql/transaction.ts';
 import { hashPin, randomPin } from '../pin-hash.ts';
 
 export const pinInput = z.strictObject({ pin: z.optional(newPin) });

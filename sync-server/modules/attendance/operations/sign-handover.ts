@@ -7,9 +7,9 @@ import { punchId } from '#shared/modules/attendance/punch.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
-import { bind } from '#server/core/operations.ts';
-import { isSignedBy } from '#server/core/sync-push.ts';
-import type { Tx } from '#server/core/transaction.ts';
+import { bind } from '#server/core/sync/operations.ts';
+import { isSignedBy } from '#server/core/sync/check-signatures.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 
 /**
  * Takes in what a phone has of a handover. Each half is checked against the key of the phone that signed it, whoever

@@ -5,7 +5,7 @@ import { createKioskEvent as contract, kioskEvents, kiosks } from '#shared/modul
 import { attendanceMessages as say } from '#shared/modules/attendance/messages.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
-import { bind } from '#server/core/operations.ts';
+import { bind } from '#server/core/sync/operations.ts';
 import { tellDesk } from '#server/modules/notifications/operations/tell.ts';
 import { kioskIdOf } from './open-kiosk.ts';
 

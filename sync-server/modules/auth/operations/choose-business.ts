@@ -1,9 +1,9 @@
 import { refuse } from '#shared/core/errors.ts';
 import { say as speak } from '#shared/core/i18n.ts';
 import { authMessages as say } from '#shared/modules/auth/messages.ts';
-import { logLine, restOrigin } from '#server/core/operations.ts';
-import type { Call, Reply } from '#server/core/route.ts';
-import { runTransaction } from '#server/core/transaction.ts';
+import { logLine, restOrigin } from '#server/core/sync/operations.ts';
+import type { Call, Reply } from '#server/core/http/route.ts';
+import { runTransaction } from '#server/core/sql/transaction.ts';
 import { confirmAccount } from '../confirm-account.ts';
 import { offeredAccounts } from '../offered-accounts.ts';
 import { keepChoice, readChoice, useChoice } from '../sign-in-choice.ts';

@@ -2,12 +2,12 @@ import { instantFromMs } from '#shared/core/dates.ts';
 import { AppError, refuse } from '#shared/core/errors.ts';
 import { say as speak } from '#shared/core/i18n.ts';
 import { authMessages as say } from '#shared/modules/auth/messages.ts';
-import { queueMail } from '#server/core/mailer.ts';
-import { logLine, restOrigin } from '#server/core/operations.ts';
-import { isPassword } from '#server/core/passwords.ts';
-import type { Reply, SignedCall } from '#server/core/route.ts';
-import { readUser } from '#server/core/sessions.ts';
-import { runTransaction } from '#server/core/transaction.ts';
+import { queueMail } from '#server/core/notify/mailer.ts';
+import { logLine, restOrigin } from '#server/core/sync/operations.ts';
+import { isPassword } from '#server/core/http/passwords.ts';
+import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import { readUser } from '#server/core/http/sessions.ts';
+import { runTransaction } from '#server/core/sql/transaction.ts';
 
 /** Changes the caller's own name and e-mail. The phone number is the sign-in and stays. */
 export async function editProfile(call: SignedCall): Promise<Reply> {

@@ -2,9 +2,9 @@ import { generateRegistrationOptions, verifyRegistrationResponse } from '@simple
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { refuse } from '#shared/core/errors.ts';
 import { authMessages as say } from '#shared/modules/auth/messages.ts';
-import { logLine, restOrigin } from '#server/core/operations.ts';
-import type { Reply, SignedCall } from '#server/core/route.ts';
-import { runTransaction } from '#server/core/transaction.ts';
+import { logLine, restOrigin } from '#server/core/sync/operations.ts';
+import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import { runTransaction } from '#server/core/sql/transaction.ts';
 import { keepChallenge, takeChallenge } from '../challenges.ts';
 import { readPasskeys, relyingParty } from '../passkeys.ts';
 

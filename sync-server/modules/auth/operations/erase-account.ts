@@ -4,11 +4,11 @@ import { authMessages as say } from '#shared/modules/auth/messages.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import { incidents } from '#shared/modules/incidents/incident.ts';
 import type { Resource, Stored } from '#shared/core/resource.ts';
-import { logLine, restOrigin } from '#server/core/operations.ts';
-import { ownRows } from '#server/core/own-rows.ts';
-import type { Reply, SignedCall } from '#server/core/route.ts';
-import { revokeSessions } from '#server/core/sessions.ts';
-import { runTransaction } from '#server/core/transaction.ts';
+import { logLine, restOrigin } from '#server/core/sync/operations.ts';
+import { ownRows } from '#server/core/sql/own-rows.ts';
+import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import { revokeSessions } from '#server/core/http/sessions.ts';
+import { runTransaction } from '#server/core/sql/transaction.ts';
 import { makeCode, useCode } from '../challenges.ts';
 import { sendText } from '../send-text.ts';
 

@@ -1,7 +1,7 @@
-import { documentReply } from '#server/core/document-reply.ts';
-import type { Reply, SignedCall } from '#server/core/route.ts';
-import { readUser } from '#server/core/sessions.ts';
-import { publicRecord, decodeRow } from '#server/core/table.ts';
+import { documentReply } from '#server/core/http/document-reply.ts';
+import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import { readUser } from '#server/core/http/sessions.ts';
+import { publicRecord, decodeRow } from '#server/core/sql/table.ts';
 import { readPreferences } from '#server/modules/notifications/queries.ts';
 
 /** Everything that is kept under the caller's own name, as one JSON file: each record as the app shows it. */

@@ -2,12 +2,12 @@ import { instantFromMs, msFromInstant } from '#shared/core/dates.ts';
 import type { Instant } from '#shared/core/dates.ts';
 import { AppError, refuse } from '#shared/core/errors.ts';
 import { authMessages as say } from '#shared/modules/auth/messages.ts';
-import { readActor } from '#server/core/actor.ts';
-import { bearer } from '#server/core/authenticate.ts';
-import type { Call, Reply, Services } from '#server/core/route.ts';
-import { revokeSessions } from '#server/core/sessions.ts';
-import { readToken, refreshSeconds, signToken } from '#server/core/tokens.ts';
-import type { Claims } from '#server/core/tokens.ts';
+import { readActor } from '#server/core/http/actor.ts';
+import { bearer } from '#server/core/http/authenticate.ts';
+import type { Call, Reply, Services } from '#server/core/http/route.ts';
+import { revokeSessions } from '#server/core/http/sessions.ts';
+import { readToken, refreshSeconds, signToken } from '#server/core/http/tokens.ts';
+import type { Claims } from '#server/core/http/tokens.ts';
 
 /** Tabs that refresh with the same old token within this time all get the present one. */
 const graceMs = 30_000;

@@ -1,9 +1,9 @@
 import { refuse } from '#shared/core/errors.ts';
 import { authMessages as say } from '#shared/modules/auth/messages.ts';
 import { devices, registerDevice as contract } from '#shared/modules/auth/operations.ts';
-import { isDeviceKey } from '#server/core/device-key.ts';
-import { beginKey, keyName, mayChangeKey } from '#server/core/device-keys.ts';
-import { bind, logLine, restOrigin } from '#server/core/operations.ts';
+import { isDeviceKey } from '#server/core/sync/device-key.ts';
+import { beginKey, keyName, mayChangeKey } from '#server/core/sync/device-keys.ts';
+import { bind, logLine, restOrigin } from '#server/core/sync/operations.ts';
 
 /**
  * Keeps the public key by which this device's punches are checked. The first person on a device keeps it. A new key takes

@@ -4,10 +4,10 @@ import { text } from '#shared/core/fields.ts';
 import { parsePhone } from '#shared/core/phone.ts';
 import { authMessages as say } from '#shared/modules/auth/messages.ts';
 import { mayGive } from '#shared/modules/auth/permission-list.ts';
-import { logLine, restOrigin } from '#server/core/operations.ts';
-import type { Reply, SignedCall } from '#server/core/route.ts';
-import { revokeSessions } from '#server/core/sessions.ts';
-import { runTransaction } from '#server/core/transaction.ts';
+import { logLine, restOrigin } from '#server/core/sync/operations.ts';
+import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import { revokeSessions } from '#server/core/http/sessions.ts';
+import { runTransaction } from '#server/core/sql/transaction.ts';
 import { tellPerson } from '#server/modules/notifications/operations/tell.ts';
 
 /** Whose passkey was lost, by phone or e-mail, and how the office made sure that it is that person. */

@@ -6,9 +6,9 @@ import { say } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { parsePhone } from '#shared/core/phone.ts';
 import { authMessages } from '#shared/modules/auth/messages.ts';
-import type { Sql } from '#server/core/database.ts';
-import { log } from '#server/core/log.ts';
-import type { Call, Reply, Services } from '#server/core/route.ts';
+import type { Sql } from '#server/core/sql/database.ts';
+import { log } from '#server/core/runtime/log.ts';
+import type { Call, Reply, Services } from '#server/core/http/route.ts';
 import { isKnownDevice, markDevice } from '../known-device.ts';
 import { sendText } from '../send-text.ts';
 

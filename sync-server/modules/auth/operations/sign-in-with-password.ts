@@ -1,7 +1,7 @@
 import { refuse } from '#shared/core/errors.ts';
 import { authMessages as say } from '#shared/modules/auth/messages.ts';
-import { isPassword } from '#server/core/passwords.ts';
-import type { Call, Reply } from '#server/core/route.ts';
+import { isPassword } from '#server/core/http/passwords.ts';
+import type { Call, Reply } from '#server/core/http/route.ts';
 import { nameOf } from '../account-name.ts';
 import { deviceOf } from '../known-device.ts';
 import { limitAccount } from '../limit-account.ts';

@@ -6,7 +6,7 @@ import type { Message } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { parsePhone } from '#shared/core/phone.ts';
 import { authMessages as say } from '#shared/modules/auth/messages.ts';
-import type { Call, Reply, Services } from '#server/core/route.ts';
+import type { Call, Reply, Services } from '#server/core/http/route.ts';
 import { deviceOf } from '../known-device.ts';
 import { hasDeclined, offeredAccounts } from '../offered-accounts.ts';
 import type { OfferedAccount } from '../offered-accounts.ts';

@@ -1,8 +1,8 @@
 import { refuse } from '#shared/core/errors.ts';
 import { billingMessages as say } from '#shared/modules/billing/messages.ts';
-import { logLine, restOrigin } from '#server/core/operations.ts';
-import type { Reply, SignedCall } from '#server/core/route.ts';
-import { runTransaction } from '#server/core/transaction.ts';
+import { logLine, restOrigin } from '#server/core/sync/operations.ts';
+import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import { runTransaction } from '#server/core/sql/transaction.ts';
 import { tellDesk } from '#server/modules/notifications/operations/tell.ts';
 
 /** Keeps a customer's wish for automatic payment. The mandate itself is agreed in the customer's UPI app when the business asks for it. */

@@ -11,8 +11,8 @@ import { billingMessages as say } from '#shared/modules/billing/messages.ts';
 import * as contract from '#shared/modules/billing/operations.ts';
 import { standingOf } from '#shared/modules/billing/rules.ts';
 import type { Standing } from '#shared/modules/billing/rules.ts';
-import { bind } from '#server/core/operations.ts';
-import type { Tx } from '#server/core/transaction.ts';
+import { bind } from '#server/core/sync/operations.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 import { tellDesk, tellPerson } from '#server/modules/notifications/operations/tell.ts';
 
 type Given = Pick<InvoicePayment, 'method' | 'reference' | 'note'> & { amount?: number | undefined; paid_on?: InvoicePayment['paid_on'] | undefined };

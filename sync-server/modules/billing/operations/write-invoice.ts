@@ -7,9 +7,9 @@ import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import { billingMessages as say } from '#shared/modules/billing/messages.ts';
 import * as contract from '#shared/modules/billing/operations.ts';
 import { totalsOf } from '#shared/modules/billing/rules.ts';
-import { bind } from '#server/core/operations.ts';
-import { takeTurn } from '#server/core/take-turn.ts';
-import type { Tx } from '#server/core/transaction.ts';
+import { bind } from '#server/core/sync/operations.ts';
+import { takeTurn } from '#server/core/sql/take-turn.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 import { tellPerson } from '#server/modules/notifications/operations/tell.ts';
 
 /** Makes a bill with the next number of its financial year and tells its customer. */

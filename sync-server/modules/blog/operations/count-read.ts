@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
-import type { Services } from '#server/core/route.ts';
+import type { Services } from '#server/core/http/route.ts';
 
 const robots = /bot|crawl|spider|slurp|preview|lighthouse|headless|curl|wget|python|monitor/i;
 const mostReaders = 20_000;

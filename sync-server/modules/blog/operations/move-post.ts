@@ -1,5 +1,5 @@
 import { publishPost as publish, withdrawPost as withdraw } from '#shared/modules/blog/operations.ts';
-import { bind } from '#server/core/operations.ts';
+import { bind } from '#server/core/sync/operations.ts';
 
 /** A post comes onto the site, and off it, by these and no other way. */
 export const publishPost = bind(publish);

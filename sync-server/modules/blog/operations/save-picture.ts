@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { refuse } from '#shared/core/errors.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
-import { readMultipart } from '#server/core/form-body.ts';
-import type { Reply, SignedCall } from '#server/core/route.ts';
-import { runTransaction } from '#server/core/transaction.ts';
+import { readMultipart } from '#server/core/http/form-body.ts';
+import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import { runTransaction } from '#server/core/sql/transaction.ts';
 import { storePicture } from '#server/modules/files/operations/store-upload.ts';
 import { sniff } from '#server/modules/files/queries.ts';
-import { shareOf } from '#server/core/workers/share.ts';
+import { shareOf } from '#server/core/runtime/workers/share.ts';
 
 /** The most bytes of one picture for the blog, its envelope included. */
 export const mostPictureBytes = 2 * 1024 * 1024;

@@ -2,8 +2,8 @@ import { payBooking as payContract, rateBooking as rateContract, remindBooking a
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { refundBooking as refundContract } from '#shared/modules/bookings/refund.ts';
-import { applyAndStore, bind } from '#server/core/operations.ts';
-import type { Tx } from '#server/core/transaction.ts';
+import { applyAndStore, bind } from '#server/core/sync/operations.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 import { tellCustomer } from './move-booking.ts';
 
 export const rateBooking = bind(rateContract);

@@ -9,8 +9,8 @@ import { createBooking as contract } from '#shared/modules/bookings/operations.t
 import { occurrenceId, occurrencesOf } from '#shared/modules/bookings/series.ts';
 import { countsOf, priceFor } from '#shared/modules/marketplace/rules.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
-import { bind } from '#server/core/operations.ts';
-import type { Tx } from '#server/core/transaction.ts';
+import { bind } from '#server/core/sync/operations.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 import { findService } from '#server/modules/marketplace/queries.ts';
 import { readTerms } from '#server/modules/tenants/queries.ts';
 import { holdSlot } from './hold-slot.ts';

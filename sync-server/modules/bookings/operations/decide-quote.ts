@@ -1,5 +1,5 @@
 import { acceptQuote as acceptContract, declineQuote as declineContract, quoteBooking as quoteContract } from '#shared/modules/bookings/quotes.ts';
-import { applyAndStore, bind } from '#server/core/operations.ts';
+import { applyAndStore, bind } from '#server/core/sync/operations.ts';
 import { tellCustomer } from './move-booking.ts';
 
 /** The business names a price, and its customer hears of it. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineOperation } from '#shared/core/operation.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
-import { bind } from '#server/core/operations.ts';
+import { bind } from '#server/core/sync/operations.ts';
 
 const contract = defineOperation({
   name: 'booking.delete',

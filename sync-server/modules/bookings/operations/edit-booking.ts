@@ -5,7 +5,7 @@ import { defineOperation } from '#shared/core/operation.ts';
 import { can } from '#shared/core/access.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import { bookingMessages as say } from '#shared/modules/bookings/messages.ts';
-import { bind } from '#server/core/operations.ts';
+import { bind } from '#server/core/sync/operations.ts';
 
 const contract = defineOperation({
   name: 'booking.edit',

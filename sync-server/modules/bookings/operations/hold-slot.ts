@@ -9,9 +9,9 @@ import { bookingMessages as say } from '#shared/modules/bookings/messages.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
 import { alternatives, slotFault } from '#shared/modules/marketplace/slots.ts';
 import type { Choice, SlotFault, Taken } from '#shared/modules/marketplace/slots.ts';
-import type { Database, Sql } from '#server/core/database.ts';
-import { decodeRow } from '#server/core/table.ts';
-import type { Tx } from '#server/core/transaction.ts';
+import type { Database, Sql } from '#server/core/sql/database.ts';
+import { decodeRow } from '#server/core/sql/table.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 
 const sentences: Readonly<Record<SlotFault, Message>> = {
   closed: say.slotClosed,

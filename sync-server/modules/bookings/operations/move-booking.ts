@@ -7,9 +7,9 @@ import { bookingMoves } from '#shared/modules/bookings/operations.ts';
 import { owedBack } from '#shared/modules/bookings/payment.ts';
 import { cartItemId, cartItems } from '#shared/modules/cart/cart-item.ts';
 import { seriesOf } from './series-of.ts';
-import { applyAndStore, bind } from '#server/core/operations.ts';
-import type { BoundOperation } from '#server/core/route.ts';
-import type { Tx } from '#server/core/transaction.ts';
+import { applyAndStore, bind } from '#server/core/sync/operations.ts';
+import type { BoundOperation } from '#server/core/sync/bound-operation.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 import { tellDesk, tellPerson } from '#server/modules/notifications/operations/tell.ts';
 
 const titles = {

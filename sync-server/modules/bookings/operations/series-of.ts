@@ -2,7 +2,7 @@ import { bookings } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { alsoConcerned } from '#shared/modules/bookings/series.ts';
 import type { Scope } from '#shared/modules/bookings/series.ts';
-import type { Tx } from '#server/core/transaction.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 
 /** The other bookings of a series that a change of the given scope also concerns, as they are in this transaction. */
 export async function seriesOf(tx: Tx, booking: Booking, scope: Scope = 'one'): Promise<Booking[]> {

@@ -2,7 +2,7 @@ import { canMove, move } from '#shared/core/lifecycle.ts';
 import { bookingLifecycle, bookings } from '#shared/modules/bookings/booking.ts';
 import type { Order } from '#shared/modules/cart/order.ts';
 import { seriesOf } from '#server/modules/bookings/operations/series-of.ts';
-import type { Tx } from '#server/core/transaction.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 
 /** Confirms the bookings of a placed order, and the rest of their series. Their places have been held since they were booked. */
 export async function confirmBookings(tx: Tx, order: Order): Promise<void> {

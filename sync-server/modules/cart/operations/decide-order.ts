@@ -1,7 +1,7 @@
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import { cartItems } from '#shared/modules/cart/cart-item.ts';
 import { acceptOrder as acceptContract, declineOrder as declineContract } from '#shared/modules/cart/checkout.ts';
-import { applyAndStore, bind } from '#server/core/operations.ts';
+import { applyAndStore, bind } from '#server/core/sync/operations.ts';
 import { confirmBookings } from './confirm-bookings.ts';
 
 /** The customer takes the new total: the order is placed. */

@@ -5,7 +5,7 @@ import { cartItemId, cartItems } from '#shared/modules/cart/cart-item.ts';
 import type { CartItem } from '#shared/modules/cart/cart-item.ts';
 import { putCartItem as contract } from '#shared/modules/cart/operations.ts';
 import { priceFor } from '#shared/modules/marketplace/rules.ts';
-import { bind } from '#server/core/operations.ts';
+import { bind } from '#server/core/sync/operations.ts';
 import { findService } from '#server/modules/marketplace/queries.ts';
 
 /** Sets a line of the caller's cart. Its price is that of its booking's people and days, from the price book. */

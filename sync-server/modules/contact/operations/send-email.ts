@@ -1,9 +1,9 @@
 import { refuse } from '#shared/core/errors.ts';
 import { contactMessages as words } from '#shared/modules/contact/messages.ts';
-import { queueMail } from '#server/core/mailer.ts';
-import { logLine, restOrigin } from '#server/core/operations.ts';
-import type { Reply, SignedCall } from '#server/core/route.ts';
-import { runTransaction } from '#server/core/transaction.ts';
+import { queueMail } from '#server/core/notify/mailer.ts';
+import { logLine, restOrigin } from '#server/core/sync/operations.ts';
+import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import { runTransaction } from '#server/core/sql/transaction.ts';
 
 /** Sends one mail in the name of the business, at most thirty an hour for each person. */
 export async function sendEmail(call: SignedCall): Promise<Reply> {

@@ -5,11 +5,11 @@ import { newId } from '#shared/core/ids.ts';
 import { parsePhone } from '#shared/core/phone.ts';
 import { contactMessagesReceived } from '#shared/modules/contact/contact-message.ts';
 import { contactMessages as words } from '#shared/modules/contact/messages.ts';
-import { queueOfficeMail } from '#server/core/mailer.ts';
-import { logLine, restOrigin } from '#server/core/operations.ts';
-import type { Call, Reply } from '#server/core/route.ts';
-import { runTransaction } from '#server/core/transaction.ts';
-import { limitVisitor, visitor } from '#server/core/visitor.ts';
+import { queueOfficeMail } from '#server/core/notify/mailer.ts';
+import { logLine, restOrigin } from '#server/core/sync/operations.ts';
+import type { Call, Reply } from '#server/core/http/route.ts';
+import { runTransaction } from '#server/core/sql/transaction.ts';
+import { limitVisitor, visitor } from '#server/core/http/visitor.ts';
 
 type Input = { name: string; phone?: string; email?: string; message: string; language?: Language };
 

@@ -4,8 +4,8 @@ import { contractRequests, requestLifecycle } from '#shared/modules/contracts/co
 import type { ContractRequest } from '#shared/modules/contracts/contract-request.ts';
 import { contractMessages as say } from '#shared/modules/contracts/messages.ts';
 import { answerRequest as contract } from '#shared/modules/contracts/operations.ts';
-import { bind } from '#server/core/operations.ts';
-import type { Tx } from '#server/core/transaction.ts';
+import { bind } from '#server/core/sync/operations.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 import { tellPerson } from '#server/modules/notifications/operations/tell.ts';
 
 /** Says yes or no to a customer's wish. A no needs its reason. */

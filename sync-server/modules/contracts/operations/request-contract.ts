@@ -5,7 +5,7 @@ import { contractRequests } from '#shared/modules/contracts/contract-request.ts'
 import type { ContractRequest } from '#shared/modules/contracts/contract-request.ts';
 import { contractMessages as say } from '#shared/modules/contracts/messages.ts';
 import { requestContract as contract } from '#shared/modules/contracts/operations.ts';
-import { bind } from '#server/core/operations.ts';
+import { bind } from '#server/core/sync/operations.ts';
 import { tellDesk } from '#server/modules/notifications/operations/tell.ts';
 
 /** Brings a customer's wish for a contract to the business. The same wish for the same contract is taken once while it is open. */

@@ -6,7 +6,7 @@ import { contractMessages as say } from '#shared/modules/contracts/messages.ts';
 import * as contract from '#shared/modules/contracts/operations.ts';
 import { contractVisits, visitLifecycle } from '#shared/modules/contracts/visit.ts';
 import type { ContractVisit } from '#shared/modules/contracts/visit.ts';
-import { bind } from '#server/core/operations.ts';
+import { bind } from '#server/core/sync/operations.ts';
 import { tellPerson } from '#server/modules/notifications/operations/tell.ts';
 
 /** Plans a visit under a contract that stands. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id } from '#shared/core/fields.ts';
 import { fileIdOf, partsOfFileId } from '#shared/core/file-id.ts';
-import type { Reply, SignedCall } from '#server/core/route.ts';
+import type { Reply, SignedCall } from '#server/core/http/route.ts';
 
 /** The photos that a device has sent, by the ids it gave them. */
 export const sentPhotos = z.strictObject({ ids: z.array(id().schema).check(z.maxLength(200)) });

@@ -4,9 +4,9 @@ import { partsOfFileId } from '#shared/core/file-id.ts';
 import { storedBytes } from '#server/core/files/papers.ts';
 import { leftToOwnServerMs } from '#server/core/files/picture-copies.ts';
 import type { Reencoded } from '#server/core/files/reencode-task.ts';
-import { logLine, restOrigin } from '#server/core/operations.ts';
-import type { Services } from '#server/core/route.ts';
-import type { Tx } from '#server/core/transaction.ts';
+import { logLine, restOrigin } from '#server/core/sync/operations.ts';
+import type { Services } from '#server/core/http/route.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 import type { sniffType } from '../sniff-type.ts';
 
 type Upload = { readonly id: string; readonly ownerId: string; readonly kind: string };

@@ -4,8 +4,8 @@ import type { Operation } from '#shared/core/operation.ts';
 import type { Incident } from '#shared/modules/incidents/incident.ts';
 import { incidentMessages as say } from '#shared/modules/incidents/messages.ts';
 import { addIncidentMedia, assignIncident, commentIncident, editIncident, incidentMoves } from '#shared/modules/incidents/operations.ts';
-import { applyAndStore, bind } from '#server/core/operations.ts';
-import type { BoundOperation } from '#server/core/route.ts';
+import { applyAndStore, bind } from '#server/core/sync/operations.ts';
+import type { BoundOperation } from '#server/core/sync/bound-operation.ts';
 import { tellDesk, tellPerson } from '#server/modules/notifications/operations/tell.ts';
 
 /** What can be done with an incident that is there; each change is told to the other side. */

@@ -2,7 +2,7 @@ import { newId } from '#shared/core/ids.ts';
 import { incidents } from '#shared/modules/incidents/incident.ts';
 import { incidentMessages as say } from '#shared/modules/incidents/messages.ts';
 import { createIncident as contract } from '#shared/modules/incidents/operations.ts';
-import { bind } from '#server/core/operations.ts';
+import { bind } from '#server/core/sync/operations.ts';
 import { tellDesk } from '#server/modules/notifications/operations/tell.ts';
 
 /** Reports an incident for the caller. The same id sent again gives the report that is there. */

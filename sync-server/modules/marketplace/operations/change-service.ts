@@ -4,8 +4,8 @@ import { defineOperation } from '#shared/core/operation.ts';
 import { hoursSchema } from '#shared/modules/marketplace/hours.ts';
 import { services } from '#shared/modules/marketplace/service.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
-import { bind } from '#server/core/operations.ts';
-import type { Tx } from '#server/core/transaction.ts';
+import { bind } from '#server/core/sync/operations.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 
 const rupees = z.optional(nullable(money()).schema);
 

@@ -5,7 +5,7 @@ import { text } from '#shared/core/fields.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import { serviceCategories } from '#shared/modules/marketplace/category.ts';
 import { categories } from '#shared/modules/marketplace/service.ts';
-import { bind } from '#server/core/operations.ts';
+import { bind } from '#server/core/sync/operations.ts';
 
 const contract = defineOperation({
   name: 'service_category.create',

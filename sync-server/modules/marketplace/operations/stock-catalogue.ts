@@ -1,5 +1,5 @@
 import { services } from '#shared/modules/marketplace/service.ts';
-import type { Tx } from '#server/core/transaction.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 import { priceBook } from '../price-book.ts';
 
 /** Gives a new business the catalogue with its price book, to change as it likes. */

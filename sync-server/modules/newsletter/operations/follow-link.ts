@@ -1,10 +1,10 @@
 import { refuse } from '#shared/core/errors.ts';
 import { newsletterMessages as words } from '#shared/modules/newsletter/messages.ts';
-import { readWords } from '#server/core/form-body.ts';
-import { logLine, restOrigin } from '#server/core/operations.ts';
-import type { Call, Reply } from '#server/core/route.ts';
-import { runTransaction } from '#server/core/transaction.ts';
-import { limitVisitor, visitor } from '#server/core/visitor.ts';
+import { readWords } from '#server/core/http/form-body.ts';
+import { logLine, restOrigin } from '#server/core/sync/operations.ts';
+import type { Call, Reply } from '#server/core/http/route.ts';
+import { runTransaction } from '#server/core/sql/transaction.ts';
+import { limitVisitor, visitor } from '#server/core/http/visitor.ts';
 import { readToken } from '../queries.ts';
 import type { LinkFor } from '../queries.ts';
 

@@ -5,12 +5,12 @@ import { say } from '#shared/core/i18n.ts';
 import type { Language } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { newsletterMessages as words } from '#shared/modules/newsletter/messages.ts';
-import { queueMail } from '#server/core/mailer.ts';
-import { logLine, restOrigin } from '#server/core/operations.ts';
-import type { Call, Reply } from '#server/core/route.ts';
-import { runTransaction } from '#server/core/transaction.ts';
-import { limitVisitor, visitor } from '#server/core/visitor.ts';
-import { siteAddress } from '#server/core/site-address.ts';
+import { queueMail } from '#server/core/notify/mailer.ts';
+import { logLine, restOrigin } from '#server/core/sync/operations.ts';
+import type { Call, Reply } from '#server/core/http/route.ts';
+import { runTransaction } from '#server/core/sql/transaction.ts';
+import { limitVisitor, visitor } from '#server/core/http/visitor.ts';
+import { siteAddress } from '#server/core/notify/site-address.ts';
 import { tellDesk } from '#server/modules/notifications/operations/tell.ts';
 import { linkToken } from '../queries.ts';
 

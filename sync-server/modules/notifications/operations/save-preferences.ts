@@ -1,9 +1,9 @@
 import { preferencesSchema } from '#shared/modules/notifications/preferences.ts';
 import type { Preferences } from '#shared/modules/notifications/preferences.ts';
 import * as z from 'zod/mini';
-import { logLine, restOrigin } from '#server/core/operations.ts';
-import type { Reply, SignedCall } from '#server/core/route.ts';
-import { runTransaction } from '#server/core/transaction.ts';
+import { logLine, restOrigin } from '#server/core/sync/operations.ts';
+import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import { runTransaction } from '#server/core/sql/transaction.ts';
 import { readPreferences } from '../queries.ts';
 
 /** What may be changed: each choice on its own. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { refuse } from '#shared/core/errors.ts';
 import { notificationsMessages as say } from '#shared/modules/notifications/messages.ts';
-import { logLine, restOrigin } from '#server/core/operations.ts';
-import type { Reply, SignedCall } from '#server/core/route.ts';
-import { runTransaction } from '#server/core/transaction.ts';
+import { logLine, restOrigin } from '#server/core/sync/operations.ts';
+import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import { runTransaction } from '#server/core/sql/transaction.ts';
 import { isPushService, subscriptionId } from '../push-service.ts';
 
 const mostPhones = 10;

@@ -4,7 +4,7 @@ import type { Language, Message } from '#shared/core/i18n.ts';
 import { notifications } from '#shared/modules/notifications/notification.ts';
 import type { Notification } from '#shared/modules/notifications/notification.ts';
 import { wants } from '#shared/modules/notifications/preferences.ts';
-import type { Tx } from '#server/core/transaction.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 import { readPreferences } from '../queries.ts';
 
 export type News = { readonly kind: Notification['kind']; readonly title: Message; readonly body: Message; readonly link: string };

@@ -6,10 +6,10 @@ import { onCallMessages as words } from '#shared/modules/on-call/messages.ts';
 import { providerMoves } from '#shared/modules/on-call/operations.ts';
 import { providers } from '#shared/modules/on-call/provider.ts';
 import type { Provider, ProviderAction } from '#shared/modules/on-call/provider.ts';
-import { queueMail } from '#server/core/mailer.ts';
-import { applyAndStore, bind } from '#server/core/operations.ts';
-import type { BoundOperation } from '#server/core/route.ts';
-import type { Tx } from '#server/core/transaction.ts';
+import { queueMail } from '#server/core/notify/mailer.ts';
+import { applyAndStore, bind } from '#server/core/sync/operations.ts';
+import type { BoundOperation } from '#server/core/sync/bound-operation.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 
 const news: Readonly<Partial<Record<ProviderAction, { subject: Message; text: Message }>>> = {
   approve: { subject: words.approvedSubject, text: words.approvedText },

@@ -8,12 +8,12 @@ import { validate } from '#shared/core/validate.ts';
 import { onCallMessages as say } from '#shared/modules/on-call/messages.ts';
 import { providers } from '#shared/modules/on-call/provider.ts';
 import { documentLimits, registration } from '#shared/modules/on-call/registration.ts';
-import { queueOfficeMail } from '#server/core/mailer.ts';
-import { readMultipart } from '#server/core/form-body.ts';
-import { logLine, restOrigin } from '#server/core/operations.ts';
-import type { Call, Reply } from '#server/core/route.ts';
-import { runTransaction } from '#server/core/transaction.ts';
-import { limitVisitor, visitor } from '#server/core/visitor.ts';
+import { queueOfficeMail } from '#server/core/notify/mailer.ts';
+import { readMultipart } from '#server/core/http/form-body.ts';
+import { logLine, restOrigin } from '#server/core/sync/operations.ts';
+import type { Call, Reply } from '#server/core/http/route.ts';
+import { runTransaction } from '#server/core/sql/transaction.ts';
+import { limitVisitor, visitor } from '#server/core/http/visitor.ts';
 import { storeOriginal } from '#server/modules/files/operations/store-upload.ts';
 import { sniff } from '#server/modules/files/queries.ts';
 

@@ -1,11 +1,11 @@
 import { refuse } from '#shared/core/errors.ts';
 import { onboardingMessages as say } from '#shared/modules/onboarding/messages.ts';
 import type { OnboardingStep } from '#shared/modules/onboarding/steps.ts';
-import { logLine, restOrigin } from '#server/core/operations.ts';
-import type { Reply, SignedCall } from '#server/core/route.ts';
-import { readSettings, writeSettings } from '#server/core/tenant-settings.ts';
-import { runTransaction } from '#server/core/transaction.ts';
-import type { Tx } from '#server/core/transaction.ts';
+import { logLine, restOrigin } from '#server/core/sync/operations.ts';
+import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import { readSettings, writeSettings } from '#server/core/sql/tenant-settings.ts';
+import { runTransaction } from '#server/core/sql/transaction.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 import { freshBeginning, readProgress } from '../queries.ts';
 import type { Beginning } from '../queries.ts';
 

@@ -2,11 +2,11 @@ import { refuse } from '#shared/core/errors.ts';
 import { services as resource } from '#shared/modules/marketplace/service.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
 import { onboardingMessages as say } from '#shared/modules/onboarding/messages.ts';
-import { visibleRows } from '#server/core/crud.ts';
-import { logLine, restOrigin } from '#server/core/operations.ts';
-import type { Reply, SignedCall } from '#server/core/route.ts';
-import { decodeRow } from '#server/core/table.ts';
-import { runTransaction } from '#server/core/transaction.ts';
+import { visibleRows } from '#server/core/sql/visible-rows.ts';
+import { logLine, restOrigin } from '#server/core/sync/operations.ts';
+import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import { decodeRow } from '#server/core/sql/table.ts';
+import { runTransaction } from '#server/core/sql/transaction.ts';
 import { readCategories } from '#server/modules/marketplace/queries.ts';
 
 /** The categories of the catalogue, and whether the business offers any service of each. */

@@ -8,7 +8,7 @@ import type { Miss } from '#shared/modules/patrol/miss.ts';
 import { isInTime } from '#shared/modules/patrol/rounds.ts';
 import type { Round } from '#shared/modules/patrol/rounds.ts';
 import type { Scan } from '#shared/modules/patrol/scan.ts';
-import type { Tx } from '#server/core/transaction.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 import { tellDesk, tellPerson } from '#server/modules/notifications/operations/tell.ts';
 
 /** A scan that was made in time and came after the alarm takes its part of the alarm back; with the last one all of it. */

@@ -15,12 +15,12 @@ import { partsOfRound, roundNamed, scanId, stopId } from '#shared/modules/patrol
 import { scanFlags, scans } from '#shared/modules/patrol/scan.ts';
 import type { Scan, ScanFlag, ScanMethod } from '#shared/modules/patrol/scan.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
-import { checkDerivedId } from '#server/core/derived-id.ts';
-import { deviceState, moveChain, sealOf } from '#server/core/device-chain.ts';
-import { bind } from '#server/core/operations.ts';
-import type { BoundOperation, Origin } from '#server/core/route.ts';
-import { claimedInstant } from '#server/core/sync-push.ts';
-import type { Tx } from '#server/core/transaction.ts';
+import { checkDerivedId } from '#server/core/sync/derived-id.ts';
+import { deviceState, moveChain, sealOf } from '#server/core/sync/device-chain.ts';
+import { bind } from '#server/core/sync/operations.ts';
+import type { BoundOperation, Origin } from '#server/core/sync/bound-operation.ts';
+import { claimedInstant } from '#server/core/sync/check-signatures.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 import { tellDesk } from '#server/modules/notifications/operations/tell.ts';
 import { answerMiss } from './answer-miss.ts';
 

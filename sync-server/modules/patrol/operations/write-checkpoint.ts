@@ -13,9 +13,9 @@ import {
 import { patrolRoutes } from '#shared/modules/patrol/route.ts';
 import type { PatrolRoute } from '#shared/modules/patrol/route.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
-import { applyAndStore, bind } from '#server/core/operations.ts';
-import { decodeRow } from '#server/core/table.ts';
-import type { Tx } from '#server/core/transaction.ts';
+import { applyAndStore, bind } from '#server/core/sync/operations.ts';
+import { decodeRow } from '#server/core/sql/table.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 import { withPlan } from './write-route.ts';
 
 /** How many voided sheets of a checkpoint are still known for what they are. */

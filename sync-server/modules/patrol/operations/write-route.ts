@@ -9,8 +9,8 @@ import { patrolRoutes } from '#shared/modules/patrol/route.ts';
 import type { PatrolRoute } from '#shared/modules/patrol/route.ts';
 import { shifts } from '#shared/modules/settings/shift.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
-import { bind } from '#server/core/operations.ts';
-import type { Tx } from '#server/core/transaction.ts';
+import { bind } from '#server/core/sync/operations.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 
 /** How many former plans a route keeps: enough for every round that a phone may still send. */
 const mostPlans = 60;

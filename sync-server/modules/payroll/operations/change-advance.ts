@@ -5,7 +5,7 @@ import { newId } from '#shared/core/ids.ts';
 import { say as fill } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { payrollMessages as say } from '#shared/modules/payroll/messages.ts';
-import { spanOf } from '#shared/modules/payroll/month-pay.ts';
+import { spanOf } from '#shared/modules/payroll/rules/month-pay.ts';
 import {
   advanceMoves as contracts,
   cancelDeduction as cancelContract,
@@ -15,8 +15,9 @@ import {
 import { payAdvances } from '#shared/modules/payroll/pay-advance.ts';
 import { payDeductions } from '#shared/modules/payroll/pay-deduction.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
-import { applyAndStore, bind, requirePermission } from '#server/core/operations.ts';
-import type { Tx } from '#server/core/transaction.ts';
+import { applyAndStore, bind } from '#server/core/sync/operations.ts';
+import { requirePermission } from '#server/core/sync/permission.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 import { tellDesk, tellPerson } from '#server/modules/notifications/operations/tell.ts';
 
 /** Asks for an advance. The same id sent again gives the request that is there. */

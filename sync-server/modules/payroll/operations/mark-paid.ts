@@ -7,15 +7,15 @@ import type { Message } from '#shared/core/i18n.ts';
 import { copyable } from '#shared/core/sealed.ts';
 import { payrollMessages as say } from '#shared/modules/payroll/messages.ts';
 import { markPaid as contract } from '#shared/modules/payroll/operations.ts';
-import { payrollRuns } from '#shared/modules/payroll/payroll-run.ts';
+import { payrollRuns } from '#shared/modules/payroll/runs/payroll-run.ts';
 import { payslips, shownPayslip } from '#shared/modules/payroll/payslip.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
-import { visibleRows } from '#server/core/crud.ts';
-import { createGiveWay } from '#server/core/give-way.ts';
-import { bind, perform, restOrigin } from '#server/core/operations.ts';
-import type { SignedCall } from '#server/core/route.ts';
-import { runTransaction } from '#server/core/transaction.ts';
-import type { Tx } from '#server/core/transaction.ts';
+import { visibleRows } from '#server/core/sql/visible-rows.ts';
+import { createGiveWay } from '#server/core/runtime/give-way.ts';
+import { bind, perform, restOrigin } from '#server/core/sync/operations.ts';
+import type { SignedCall } from '#server/core/http/route.ts';
+import { runTransaction } from '#server/core/sql/transaction.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 import { tellPerson } from '#server/modules/notifications/operations/tell.ts';
 
 /** Notes payslips of closed months as paid and tells their people. A payslip that is paid already stays as it was noted first. */

@@ -1,8 +1,8 @@
 import { move } from '#shared/core/lifecycle.ts';
 import { processBulk as contract } from '#shared/modules/payroll/operations.ts';
-import { payrollRuns, runLifecycle } from '#shared/modules/payroll/payroll-run.ts';
-import type { PayrollRun } from '#shared/modules/payroll/payroll-run.ts';
-import { bind } from '#server/core/operations.ts';
+import { payrollRuns, runLifecycle } from '#shared/modules/payroll/runs/payroll-run.ts';
+import type { PayrollRun } from '#shared/modules/payroll/runs/payroll-run.ts';
+import { bind } from '#server/core/sync/operations.ts';
 import { readArrears } from '../arrears.ts';
 import { readMonthFacts } from '../month-facts.ts';
 import { wakePayroll } from '../run-worker.ts';

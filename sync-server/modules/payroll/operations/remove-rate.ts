@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineOperation } from '#shared/core/operation.ts';
-import { statutoryRates } from '#shared/modules/payroll/statutory-rate.ts';
-import { bind } from '#server/core/operations.ts';
+import { statutoryRates } from '#shared/modules/payroll/statutory/statutory-rate.ts';
+import { bind } from '#server/core/sync/operations.ts';
 
 /** Takes a rate away that was entered by mistake. */
 export const removeRate = bind(

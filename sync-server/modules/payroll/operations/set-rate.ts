@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { choice, date, text } from '#shared/core/fields.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import { validate } from '#shared/core/validate.ts';
-import { rateKinds, rateSchemas } from '#shared/modules/payroll/rates.ts';
-import { rateId, statutoryRates } from '#shared/modules/payroll/statutory-rate.ts';
-import { bind } from '#server/core/operations.ts';
+import { rateKinds, rateSchemas } from '#shared/modules/payroll/statutory/rates.ts';
+import { rateId, statutoryRates } from '#shared/modules/payroll/statutory/statutory-rate.ts';
+import { bind } from '#server/core/sync/operations.ts';
 
 const contract = defineOperation({
   name: 'statutory_rate.set',

@@ -9,8 +9,8 @@ import { wageStructures } from '#shared/modules/payroll/wage-structure.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
-import { bind } from '#server/core/operations.ts';
-import type { Tx } from '#server/core/transaction.ts';
+import { bind } from '#server/core/sync/operations.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 
 /** Enters a person's payroll facts from a day on: what is left out stays as it was before that day. */
 export const setProfile = bind(profileContract, async (tx, { input }) => {

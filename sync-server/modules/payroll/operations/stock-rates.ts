@@ -1,6 +1,6 @@
-import { firstRates } from '#shared/modules/payroll/first-rates.ts';
-import { rateId, statutoryRates } from '#shared/modules/payroll/statutory-rate.ts';
-import type { Tx } from '#server/core/transaction.ts';
+import { firstRates } from '#shared/modules/payroll/statutory/first-rates.ts';
+import { rateId, statutoryRates } from '#shared/modules/payroll/statutory/statutory-rate.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 
 /** Gives a new business the statutory rates known so far, to add to as they change. */
 export function stockRates(tx: Tx): void {

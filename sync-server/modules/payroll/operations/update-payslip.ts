@@ -1,11 +1,11 @@
 import { refuse } from '#shared/core/errors.ts';
 import { payrollMessages as say } from '#shared/modules/payroll/messages.ts';
 import { updatePayslip as contract } from '#shared/modules/payroll/operations.ts';
-import { payrollRuns } from '#shared/modules/payroll/payroll-run.ts';
+import { payrollRuns } from '#shared/modules/payroll/runs/payroll-run.ts';
 import { payslips, shownPayslip } from '#shared/modules/payroll/payslip.ts';
 import type { PayChanges, Payslip } from '#shared/modules/payroll/payslip.ts';
-import { bind } from '#server/core/operations.ts';
-import type { Tx } from '#server/core/transaction.ts';
+import { bind } from '#server/core/sync/operations.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 import { readSupplements, scopeOf, storeSupplements } from '../supplements.ts';
 import { checkRun, countAgain, workOutOne } from './process-payslip.ts';
 

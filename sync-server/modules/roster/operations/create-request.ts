@@ -12,8 +12,8 @@ import { openShifts } from '#shared/modules/roster/open-shift.ts';
 import { createRequest as contract, staffRequests } from '#shared/modules/roster/request.ts';
 import type { StaffRequest } from '#shared/modules/roster/request.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
-import { bind } from '#server/core/operations.ts';
-import type { Tx } from '#server/core/transaction.ts';
+import { bind } from '#server/core/sync/operations.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 import { tellDesk, tellPerson } from '#server/modules/notifications/operations/tell.ts';
 
 /** Asks the office for something, and the other person where a duty is to change hands. The same id sent again is the same request. */

@@ -11,8 +11,8 @@ import type { OpenShift } from '#shared/modules/roster/open-shift.ts';
 import { posts } from '#shared/modules/roster/post.ts';
 import { shifts } from '#shared/modules/settings/shift.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
-import { bind } from '#server/core/operations.ts';
-import type { Tx } from '#server/core/transaction.ts';
+import { bind } from '#server/core/sync/operations.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 import { tellPerson } from '#server/modules/notifications/operations/tell.ts';
 
 /** The most people that one offer is told to. */

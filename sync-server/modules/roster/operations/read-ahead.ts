@@ -1,7 +1,7 @@
 import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { aheadDays } from '#shared/modules/roster/ahead.ts';
 import type { Ahead, MateDuty } from '#shared/modules/roster/ahead.ts';
-import type { Reply, SignedCall } from '#server/core/route.ts';
+import type { Reply, SignedCall } from '#server/core/http/route.ts';
 
 /**
  * Where my duties of the next days are, and who else has duty there: names and times, nothing more of anybody. A phone

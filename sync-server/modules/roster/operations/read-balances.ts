@@ -2,10 +2,10 @@ import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { daysBetween } from '#shared/modules/roster/spans.ts';
 import { refuse } from '#shared/core/errors.ts';
-import type { Sql } from '#server/core/database.ts';
-import type { Reply, SignedCall } from '#server/core/route.ts';
+import type { Sql } from '#server/core/sql/database.ts';
+import type { Reply, SignedCall } from '#server/core/http/route.ts';
 import { can } from '#shared/core/access.ts';
-import { permissionError } from '#server/core/actor.ts';
+import { permissionError } from '#server/core/sync/permission.ts';
 import { readSection } from '#server/modules/settings/queries.ts';
 
 /** Days of each kind of leave in a calendar year: what somebody may have, has had, and has left. */

@@ -6,8 +6,8 @@ import type { Post } from '#shared/modules/roster/post.ts';
 import { placeCheck, usualItems } from '#shared/modules/tenants/place-code.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import type { Site } from '#shared/modules/tenants/site.ts';
-import type { Sql } from '#server/core/database.ts';
-import type { Tx } from '#server/core/transaction.ts';
+import type { Sql } from '#server/core/sql/database.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 import { readPosts } from '../plan.ts';
 
 /** What a site asks of who stands at one of its posts: the code that hangs there, and a handover. */

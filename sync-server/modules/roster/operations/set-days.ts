@@ -5,10 +5,10 @@ import { say as inWords } from '#shared/core/i18n.ts';
 import { rosterMessages as say } from '#shared/modules/roster/messages.ts';
 import { dayId, dayOffs, plannedDuty, rosterDays } from '#shared/modules/roster/roster-day.ts';
 import type { DayOff, PlannedDuty, RosterDay } from '#shared/modules/roster/roster-day.ts';
-import { logLine, restOrigin } from '#server/core/operations.ts';
-import type { Reply, SignedCall } from '#server/core/route.ts';
-import { runTransaction } from '#server/core/transaction.ts';
-import type { Tx } from '#server/core/transaction.ts';
+import { logLine, restOrigin } from '#server/core/sync/operations.ts';
+import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import { runTransaction } from '#server/core/sql/transaction.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 import { readShifts } from '#server/modules/settings/queries.ts';
 import { readPosts } from '../plan.ts';
 

@@ -1,5 +1,5 @@
 import { firstRotations, rotations } from '#shared/modules/roster/rotation.ts';
-import type { Tx } from '#server/core/transaction.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 
 /** Gives a new business the usual patterns of shifts. */
 export function stockRotations(tx: Tx): void {

@@ -7,8 +7,8 @@ import { rosterMessages as say } from '#shared/modules/roster/messages.ts';
 import { posts } from '#shared/modules/roster/post.ts';
 import type { Post } from '#shared/modules/roster/post.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
-import { bind } from '#server/core/operations.ts';
-import type { Tx } from '#server/core/transaction.ts';
+import { bind } from '#server/core/sync/operations.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 import { readShifts } from '#server/modules/settings/queries.ts';
 import { refreshDuties } from './refresh-duties.ts';
 

@@ -4,12 +4,12 @@ import { both, text } from '#shared/core/fields.ts';
 import { newId } from '#shared/core/ids.ts';
 import { mayGive } from '#shared/modules/auth/permission-list.ts';
 import { settingsMessages as say } from '#shared/modules/settings/messages.ts';
-import { logLine, restOrigin } from '#server/core/operations.ts';
-import { hashPassword } from '#server/core/passwords.ts';
-import type { Reply, SignedCall } from '#server/core/route.ts';
-import { takeTurn } from '#server/core/take-turn.ts';
-import { runTransaction } from '#server/core/transaction.ts';
-import type { Tx } from '#server/core/transaction.ts';
+import { logLine, restOrigin } from '#server/core/sync/operations.ts';
+import { hashPassword } from '#server/core/http/passwords.ts';
+import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import { takeTurn } from '#server/core/sql/take-turn.ts';
+import { runTransaction } from '#server/core/sql/transaction.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 import { notForDesk, readAccounts, readRoles } from '../queries.ts';
 
 const name = text(120, { min: 1 }).schema;

@@ -7,10 +7,10 @@ import { departments } from '#shared/modules/settings/department.ts';
 import type { Department } from '#shared/modules/settings/department.ts';
 import { settingsMessages as say } from '#shared/modules/settings/messages.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
-import { logLine, restOrigin } from '#server/core/operations.ts';
-import type { Reply, SignedCall } from '#server/core/route.ts';
-import { runTransaction } from '#server/core/transaction.ts';
-import type { Tx } from '#server/core/transaction.ts';
+import { logLine, restOrigin } from '#server/core/sync/operations.ts';
+import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import { runTransaction } from '#server/core/sql/transaction.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 
 const { shape } = pick(departments.fields, departments.writable.update);
 /** What a new department must name, and what a change may. */

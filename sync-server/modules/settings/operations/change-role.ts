@@ -6,11 +6,11 @@ import { say as inWords } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { allPermissions, mayGive } from '#shared/modules/auth/permission-list.ts';
 import { settingsMessages as say } from '#shared/modules/settings/messages.ts';
-import { logLine, restOrigin } from '#server/core/operations.ts';
-import type { Reply, SignedCall } from '#server/core/route.ts';
-import { takeTurn } from '#server/core/take-turn.ts';
-import { runTransaction } from '#server/core/transaction.ts';
-import type { Tx } from '#server/core/transaction.ts';
+import { logLine, restOrigin } from '#server/core/sync/operations.ts';
+import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import { takeTurn } from '#server/core/sql/take-turn.ts';
+import { runTransaction } from '#server/core/sql/transaction.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 import { readRoles } from '../queries.ts';
 import type { RoleView } from '../queries.ts';
 

@@ -1,8 +1,8 @@
 import type { SectionName } from '#shared/modules/settings/sections.ts';
-import { logLine, restOrigin } from '#server/core/operations.ts';
-import type { Reply, SignedCall } from '#server/core/route.ts';
-import { writeSettings } from '#server/core/tenant-settings.ts';
-import { runTransaction } from '#server/core/transaction.ts';
+import { logLine, restOrigin } from '#server/core/sync/operations.ts';
+import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import { writeSettings } from '#server/core/sql/tenant-settings.ts';
+import { runTransaction } from '#server/core/sql/transaction.ts';
 import { readSection } from '../queries.ts';
 
 /** Changes in one section of the settings what the body names, and leaves the rest. */

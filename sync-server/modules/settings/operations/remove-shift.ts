@@ -4,8 +4,8 @@ import { refuse } from '#shared/core/errors.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import { settingsMessages as say } from '#shared/modules/settings/messages.ts';
 import { shifts } from '#shared/modules/settings/shift.ts';
-import { bind } from '#server/core/operations.ts';
-import type { Tx } from '#server/core/transaction.ts';
+import { bind } from '#server/core/sync/operations.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 
 const contract = defineOperation({
   name: 'shift.delete',

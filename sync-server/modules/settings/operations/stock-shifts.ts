@@ -1,6 +1,6 @@
 import type { ClockTime } from '#shared/core/dates.ts';
 import { firstShifts, shifts } from '#shared/modules/settings/shift.ts';
-import type { Tx } from '#server/core/transaction.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 
 /** Gives a new business the usual shifts, to change as it works. */
 export function stockShifts(tx: Tx): void {

@@ -2,8 +2,8 @@ import type { Operation } from '#shared/core/operation.ts';
 import type { Alert } from '#shared/modules/sos/alert.ts';
 import { sosMessages as say } from '#shared/modules/sos/messages.ts';
 import { closeAlert as closing, takeAlert as taking } from '#shared/modules/sos/operations.ts';
-import { applyAndStore, bind } from '#server/core/operations.ts';
-import type { BoundOperation } from '#server/core/route.ts';
+import { applyAndStore, bind } from '#server/core/sync/operations.ts';
+import type { BoundOperation } from '#server/core/sync/bound-operation.ts';
 import { tellPerson } from '#server/modules/notifications/operations/tell.ts';
 
 /** Somebody goes there; the caller is told who. */

@@ -4,8 +4,8 @@ import type { Alert } from '#shared/modules/sos/alert.ts';
 import { alerts } from '#shared/modules/sos/alert.ts';
 import { alertWaits, raiseAlert as contract } from '#shared/modules/sos/operations.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
-import { bind } from '#server/core/operations.ts';
-import type { Tx } from '#server/core/transaction.ts';
+import { bind } from '#server/core/sync/operations.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 import { tellHelpers } from '../tell-helpers.ts';
 
 /** Takes a call for help in and tells at once whoever answers for the site, or the office where nobody does. */

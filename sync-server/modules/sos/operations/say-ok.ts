@@ -4,7 +4,7 @@ import { newId } from '#shared/core/ids.ts';
 import { attendanceMessages } from '#shared/modules/attendance/messages.ts';
 import { okChecks } from '#shared/modules/sos/ok-check.ts';
 import { sayOk as contract } from '#shared/modules/sos/operations.ts';
-import { bind } from '#server/core/operations.ts';
+import { bind } from '#server/core/sync/operations.ts';
 
 /** Notes that somebody on duty said that all is well; a claim from the future counts as now. */
 export const sayOk = bind(contract, async (tx, { input, origin }) => {

@@ -4,13 +4,13 @@ import { refuse } from '#shared/core/errors.ts';
 import { staffMessages as say } from '#shared/modules/staff/messages.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
-import { readRow } from '#server/core/crud.ts';
+import { readRow } from '#server/core/http/crud.ts';
 import { readPicture } from '#server/core/files/read-picture.ts';
 import type { ShownPicture } from '#server/core/files/read-picture.ts';
-import { logLine, restOrigin } from '#server/core/operations.ts';
-import type { Call, Reply, Services, SignedCall } from '#server/core/route.ts';
-import { decodeRow } from '#server/core/table.ts';
-import { runTransaction } from '#server/core/transaction.ts';
+import { logLine, restOrigin } from '#server/core/sync/operations.ts';
+import type { Call, Reply, Services, SignedCall } from '#server/core/http/route.ts';
+import { decodeRow } from '#server/core/sql/table.ts';
+import { runTransaction } from '#server/core/sql/transaction.ts';
 import { readSection } from '#server/modules/settings/queries.ts';
 
 /** A card as whoever scans it learns of it: nothing that is not printed on it. */

@@ -2,7 +2,7 @@ import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
 import { staffMessages as say } from '#shared/modules/staff/messages.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
-import type { Tx } from '#server/core/transaction.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 
 /** In which role somebody signs in with their phone. */
 export function fieldRole({ category }: Pick<StaffMember, 'category'>): 'supervisor' | 'staff' {

@@ -6,8 +6,8 @@ import { move } from '#shared/core/lifecycle.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import { staffMessages as say } from '#shared/modules/staff/messages.ts';
 import { staff, staffLifecycle } from '#shared/modules/staff/staff-member.ts';
-import { bind } from '#server/core/operations.ts';
-import type { Tx } from '#server/core/transaction.ts';
+import { bind } from '#server/core/sync/operations.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 
 const contract = { resource: staff, method: 'POST', permission: 'staff:write', offline: false } as const;
 

@@ -11,8 +11,8 @@ import { importMessages as say } from '#shared/modules/staff/import-messages.ts'
 import { staffMessages } from '#shared/modules/staff/messages.ts';
 import { blankStaff, lastDigits, staff } from '#shared/modules/staff/staff-member.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
-import { createGiveWay } from '#server/core/give-way.ts';
-import { dateOfSerial } from '#server/core/read-xlsx.ts';
+import { createGiveWay } from '#server/core/runtime/give-way.ts';
+import { dateOfSerial } from '#server/core/documents/read-xlsx.ts';
 
 const aadhaarNumber = aadhaar();
 

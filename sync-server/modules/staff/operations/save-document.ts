@@ -4,13 +4,13 @@ import { documentForm, staffDocuments } from '#shared/modules/staff/document.ts'
 import type { StaffDocument } from '#shared/modules/staff/document.ts';
 import { staffMessages as say } from '#shared/modules/staff/messages.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
-import { readMultipart } from '#server/core/form-body.ts';
-import { logLine, restOrigin } from '#server/core/operations.ts';
-import type { Reply, SignedCall } from '#server/core/route.ts';
-import { runTransaction } from '#server/core/transaction.ts';
+import { readMultipart } from '#server/core/http/form-body.ts';
+import { logLine, restOrigin } from '#server/core/sync/operations.ts';
+import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import { runTransaction } from '#server/core/sql/transaction.ts';
 import { storeOriginal, storePicture } from '#server/modules/files/operations/store-upload.ts';
 import { sniff } from '#server/modules/files/queries.ts';
-import { shareOf } from '#server/core/workers/share.ts';
+import { shareOf } from '#server/core/runtime/workers/share.ts';
 
 /** The most bytes of one document, its envelope included. */
 export const mostDocumentBytes = 5 * 1024 * 1024;

@@ -6,7 +6,7 @@ import { availability, openAvailability } from '#shared/modules/staff/availabili
 import type { Availability } from '#shared/modules/staff/availability.ts';
 import { staffMessages as say } from '#shared/modules/staff/messages.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
-import { bind } from '#server/core/operations.ts';
+import { bind } from '#server/core/sync/operations.ts';
 
 /** Says when somebody can work. What is left out stays as it is. */
 export const setAvailability = bind(

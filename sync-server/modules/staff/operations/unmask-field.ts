@@ -4,9 +4,9 @@ import { text } from '#shared/core/fields.ts';
 import { isSealed } from '#shared/core/sealed.ts';
 import { staffMessages as say } from '#shared/modules/staff/messages.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
-import { logLine, restOrigin } from '#server/core/operations.ts';
-import type { Reply, SignedCall } from '#server/core/route.ts';
-import { runTransaction } from '#server/core/transaction.ts';
+import { logLine, restOrigin } from '#server/core/sync/operations.ts';
+import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import { runTransaction } from '#server/core/sql/transaction.ts';
 
 export const unmaskInput = z.strictObject({ field: z.enum(['bank_account']), reason: text(300, { min: 3, missing: say.reason }).schema });
 

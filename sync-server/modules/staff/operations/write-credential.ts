@@ -8,8 +8,8 @@ import type { Credential } from '#shared/modules/staff/credential.ts';
 import { staffDocuments } from '#shared/modules/staff/document.ts';
 import { staffMessages as say } from '#shared/modules/staff/messages.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
-import { bind } from '#server/core/operations.ts';
-import type { Tx } from '#server/core/transaction.ts';
+import { bind } from '#server/core/sync/operations.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 
 const writable = z.partial(pick(credentials.fields, credentials.writable.update));
 const contract = { resource: credentials, permission: 'staff:write', offline: false } as const;

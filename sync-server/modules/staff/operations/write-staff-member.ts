@@ -9,8 +9,8 @@ import { parsePhone } from '#shared/core/phone.ts';
 import { staffMessages as say } from '#shared/modules/staff/messages.ts';
 import { blankStaff, lastDigits, staff } from '#shared/modules/staff/staff-member.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
-import { bind } from '#server/core/operations.ts';
-import type { Tx } from '#server/core/transaction.ts';
+import { bind } from '#server/core/sync/operations.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 import { linkAccount } from './link-account.ts';
 
 const writable = z.extend(z.partial(pick(staff.fields, staff.writable.update)), { aadhaar: z.optional(aadhaar().schema) });

@@ -4,11 +4,11 @@ import * as z from 'zod/mini';
 import { instantFromMs } from '#shared/core/dates.ts';
 import { AppError, refuse } from '#shared/core/errors.ts';
 import type { Message } from '#shared/core/i18n.ts';
-import { answerOnce } from '#server/core/idempotency.ts';
-import { log } from '#server/core/log.ts';
-import { maskedText, maskedValues } from '#server/core/masked-values.ts';
-import type { Sql } from '#server/core/database.ts';
-import type { Reply, SignedCall } from '#server/core/route.ts';
+import { answerOnce } from '#server/core/http/idempotency.ts';
+import { log } from '#server/core/runtime/log.ts';
+import { maskedText, maskedValues } from '#server/core/sync/masked-values.ts';
+import type { Sql } from '#server/core/sql/database.ts';
+import type { Reply, SignedCall } from '#server/core/http/route.ts';
 
 export const unsentInput = z.strictObject({ device: z.string().check(z.maxLength(80)), ops: z.array(z.unknown()).check(z.maxLength(5000)) });
 

@@ -6,11 +6,11 @@ import { newTask, taskMoves } from '#shared/modules/tasks/operations.ts';
 import type { NewTask } from '#shared/modules/tasks/operations.ts';
 import { tasks } from '#shared/modules/tasks/task.ts';
 import type { Task } from '#shared/modules/tasks/task.ts';
-import { logLine, restOrigin } from '#server/core/operations.ts';
-import type { Reply, SignedCall } from '#server/core/route.ts';
-import { publicRecord } from '#server/core/table.ts';
-import { runTransaction } from '#server/core/transaction.ts';
-import type { Tx } from '#server/core/transaction.ts';
+import { logLine, restOrigin } from '#server/core/sync/operations.ts';
+import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import { publicRecord } from '#server/core/sql/table.ts';
+import { runTransaction } from '#server/core/sql/transaction.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 import { assignTask, makeTask } from './write-task.ts';
 
 const ids = z.array(id().schema).check(z.minLength(1), z.maxLength(200));

@@ -5,8 +5,8 @@ import { taskMessages as say } from '#shared/modules/tasks/messages.ts';
 import { finishTask as contract } from '#shared/modules/tasks/operations.ts';
 import { taskLifecycle, tasks } from '#shared/modules/tasks/task.ts';
 import type { Task } from '#shared/modules/tasks/task.ts';
-import { applyAndStore, bind } from '#server/core/operations.ts';
-import type { Tx } from '#server/core/transaction.ts';
+import { applyAndStore, bind } from '#server/core/sync/operations.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 import { tellDesk } from '#server/modules/notifications/operations/tell.ts';
 
 /** Finishes a task, tells the office, and makes the next one of a task that comes again. */

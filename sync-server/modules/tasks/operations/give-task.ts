@@ -5,8 +5,8 @@ import { newId } from '#shared/core/ids.ts';
 import { taskMessages as say } from '#shared/modules/tasks/messages.ts';
 import { giveTask as contract } from '#shared/modules/tasks/operations.ts';
 import { tasks } from '#shared/modules/tasks/task.ts';
-import { bind } from '#server/core/operations.ts';
-import type { Tx } from '#server/core/transaction.ts';
+import { bind } from '#server/core/sync/operations.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 import { makeTask } from './write-task.ts';
 
 /** Days on either side of today in which somebody with duty at a site belongs to its people. */

@@ -8,8 +8,8 @@ import type { NewTask } from '#shared/modules/tasks/operations.ts';
 import { taskLifecycle, tasks } from '#shared/modules/tasks/task.ts';
 import type { Task } from '#shared/modules/tasks/task.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
-import { bind } from '#server/core/operations.ts';
-import type { Tx } from '#server/core/transaction.ts';
+import { bind } from '#server/core/sync/operations.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 import { tellPerson } from '#server/modules/notifications/operations/tell.ts';
 
 export const createTask = bind(creating, (tx, { input }) => makeTask(tx, input));

@@ -1,10 +1,10 @@
 import { refuse } from '#shared/core/errors.ts';
 import { readableOf } from '#shared/core/palette.ts';
 import type { BrandInput } from '#shared/modules/tenants/brand.ts';
-import { brandView } from '#server/core/brand-view.ts';
-import { logLine, restOrigin } from '#server/core/operations.ts';
-import type { Reply, SignedCall } from '#server/core/route.ts';
-import { runTransaction } from '#server/core/transaction.ts';
+import { brandView } from '#server/core/documents/brand-view.ts';
+import { logLine, restOrigin } from '#server/core/sync/operations.ts';
+import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import { runTransaction } from '#server/core/sql/transaction.ts';
 
 /** Changes the name, the contacts and the colours of the caller's own business; any other is not there. */
 export async function editBrand(call: SignedCall): Promise<Reply> {

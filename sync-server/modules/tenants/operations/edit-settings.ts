@@ -1,7 +1,7 @@
 import type { TenantSettings } from '#shared/modules/tenants/settings.ts';
-import { logLine, restOrigin } from '#server/core/operations.ts';
-import type { Reply, Services, SignedCall } from '#server/core/route.ts';
-import { runTransaction } from '#server/core/transaction.ts';
+import { logLine, restOrigin } from '#server/core/sync/operations.ts';
+import type { Reply, Services, SignedCall } from '#server/core/http/route.ts';
+import { runTransaction } from '#server/core/sql/transaction.ts';
 
 /** Changes the settings of the caller's business that the body names. */
 export async function editSettings(call: SignedCall): Promise<Reply> {

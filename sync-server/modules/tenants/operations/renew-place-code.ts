@@ -6,9 +6,9 @@ import { posts } from '#shared/modules/roster/post.ts';
 import { tenantMessages as say } from '#shared/modules/tenants/messages.ts';
 import { makePlaceCode, placeCodes } from '#shared/modules/tenants/place-code.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
-import { logLine, restOrigin } from '#server/core/operations.ts';
-import type { Reply, SignedCall } from '#server/core/route.ts';
-import { runTransaction } from '#server/core/transaction.ts';
+import { logLine, restOrigin } from '#server/core/sync/operations.ts';
+import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import { runTransaction } from '#server/core/sql/transaction.ts';
 import { refreshDuties } from '#server/modules/roster/operations/refresh-duties.ts';
 
 export const renewInput = z.strictObject({ post_id: z.optional(z.nullable(key(80).schema)) });

@@ -3,15 +3,15 @@ import { AppError, refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
 import { logoLimits } from '#shared/modules/tenants/brand.ts';
 import { tenantMessages as say } from '#shared/modules/tenants/messages.ts';
-import { brandView } from '#server/core/brand-view.ts';
-import type { KeptLogo } from '#server/core/brand-view.ts';
+import { brandView } from '#server/core/documents/brand-view.ts';
+import type { KeptLogo } from '#server/core/documents/brand-view.ts';
 import type { Reencoded } from '#server/core/files/reencode-task.ts';
-import { readMultipart } from '#server/core/form-body.ts';
-import { logLine, restOrigin } from '#server/core/operations.ts';
-import type { Reply, SignedCall } from '#server/core/route.ts';
-import { runTransaction } from '#server/core/transaction.ts';
+import { readMultipart } from '#server/core/http/form-body.ts';
+import { logLine, restOrigin } from '#server/core/sync/operations.ts';
+import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import { runTransaction } from '#server/core/sql/transaction.ts';
 import { storePicture } from '#server/modules/files/operations/store-upload.ts';
-import { shareOf } from '#server/core/workers/share.ts';
+import { shareOf } from '#server/core/runtime/workers/share.ts';
 
 /** Room for the envelope around the picture. */
 const envelopeBytes = 4096;

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { refuse } from '#shared/core/errors.ts';
 import { tenantMessages as say } from '#shared/modules/tenants/messages.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
-import { readRow } from '#server/core/crud.ts';
-import { logLine, restOrigin } from '#server/core/operations.ts';
-import type { Reply, Services, SignedCall } from '#server/core/route.ts';
-import { runTransaction } from '#server/core/transaction.ts';
+import { readRow } from '#server/core/http/crud.ts';
+import { logLine, restOrigin } from '#server/core/sync/operations.ts';
+import type { Reply, Services, SignedCall } from '#server/core/http/route.ts';
+import { runTransaction } from '#server/core/sql/transaction.ts';
 
 export const supervisorsInput = z.strictObject({ staff_ids: z.array(z.string().check(z.minLength(1), z.maxLength(80))).check(z.maxLength(50)) });
 

@@ -5,7 +5,7 @@ import { defineOperation } from '#shared/core/operation.ts';
 import { tenantMessages as say } from '#shared/modules/tenants/messages.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import type { Site } from '#shared/modules/tenants/site.ts';
-import { bind } from '#server/core/operations.ts';
+import { bind } from '#server/core/sync/operations.ts';
 import { dutiesAhead, refreshDuties } from '#server/modules/roster/operations/refresh-duties.ts';
 
 const contract = { resource: sites, permission: 'locations:write', offline: false } as const;

@@ -4,7 +4,7 @@ import { viewMessages as say } from '#shared/modules/views/messages.ts';
 import * as contract from '#shared/modules/views/operations.ts';
 import { views } from '#shared/modules/views/view.ts';
 import type { View } from '#shared/modules/views/view.ts';
-import { bind } from '#server/core/operations.ts';
+import { bind } from '#server/core/sync/operations.ts';
 
 const most = 50;
 

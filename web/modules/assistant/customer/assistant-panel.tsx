@@ -2,7 +2,7 @@ import { Box, chakra, Heading } from '@chakra-ui/react';
 import { RotateCcw, SendHorizontal, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useLanguage } from '#web/core/language.tsx';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { IconButton } from '#web/core/ui/icon-button.tsx';
 import { assistantScreens as say } from '../messages.ts';
 import { ConfirmCard } from './confirm-card.tsx';

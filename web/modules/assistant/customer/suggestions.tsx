@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { services } from '#shared/modules/marketplace/service.ts';
-import { useLanguage } from '#web/core/language.tsx';
-import { useRows } from '#web/core/local.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { useRows } from '#web/core/data/local.ts';
 import { Button } from '#web/core/ui/button.tsx';
 import { assistantScreens as say } from '../messages.ts';
 import type { Assistant } from './use-assistant.ts';

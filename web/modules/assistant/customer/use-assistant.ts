@@ -10,12 +10,12 @@ import { createBooking } from '#shared/modules/bookings/operations.ts';
 import { priceFor } from '#shared/modules/marketplace/rules.ts';
 import { services } from '#shared/modules/marketplace/service.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
-import { useLanguage } from '#web/core/language.tsx';
-import { useRows } from '#web/core/local.ts';
-import { send } from '#web/core/outbox.ts';
-import { useSession } from '#web/core/session.ts';
-import { syncStatus } from '#web/core/sync-status.ts';
-import { toast } from '#web/core/toast.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { useRows } from '#web/core/data/local.ts';
+import { send } from '#web/core/data/outbox.ts';
+import { useSession } from '#web/core/session/session.ts';
+import { syncStatus } from '#web/core/sync/sync-status.ts';
+import { toast } from '#web/core/device/toast.ts';
 
 /** What is kept of a line: the assistant's in both languages, the person's as typed. */
 export type ChatLine = { readonly id: string; readonly role: 'assistant' | 'user'; readonly content: Message | string };

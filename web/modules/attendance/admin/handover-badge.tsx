@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Handover } from '#shared/modules/attendance/handover.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
-import { useLanguage } from '#web/core/language.tsx';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { StatusBadge } from '#web/core/ui/status-badge.tsx';
 import { wayScreens as say } from '../way-messages.ts';
 

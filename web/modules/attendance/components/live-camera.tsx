@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Camera } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLanguage } from '#web/core/language.tsx';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { BigButton } from '#web/core/ui/big-button.tsx';
 import { Button } from '#web/core/ui/button.tsx';
 import { attendanceScreens as say } from '../messages.ts';

@@ -4,14 +4,14 @@ import type { FormEvent, ReactNode } from 'react';
 import { timeOf } from '#shared/core/dates.ts';
 import type { Instant } from '#shared/core/dates.ts';
 import { spacedCode } from '#shared/core/short-code.ts';
-import { api } from '#web/core/api.ts';
-import { useLanguage } from '#web/core/language.tsx';
+import { api } from '#web/core/session/api.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { Button } from '#web/core/ui/button.tsx';
 import { Dialog } from '#web/core/ui/dialog.tsx';
 import { uiMessages } from '#web/core/ui/messages.ts';
 import { SelectField } from '#web/core/ui/select-field.tsx';
 import { TextField } from '#web/core/ui/text-field.tsx';
-import { useSave } from '#web/core/use-save.ts';
+import { useSave } from '#web/core/data/use-save.ts';
 import { kioskScreens as say } from '../kiosk-messages.ts';
 
 /** What the device is told to become a kiosk. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PunchFlag, Punch } from '#shared/modules/attendance/punch.ts';
-import { useLanguage } from '#web/core/language.tsx';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { StatusBadge } from '#web/core/ui/status-badge.tsx';
 import { attendanceScreens as say } from '../messages.ts';
 

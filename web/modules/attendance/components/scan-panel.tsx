@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
-import { useLanguage } from '#web/core/language.tsx';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { Button } from '#web/core/ui/button.tsx';
 import { CodeCamera } from '#web/core/ui/code-camera.tsx';
 import { TextField } from '#web/core/ui/text-field.tsx';

@@ -1,5 +1,5 @@
 import { doubts } from '#shared/modules/attendance/rules.ts';
-import { useRemote } from '#web/core/remote.ts';
+import { useRemote } from '#web/core/data/remote.ts';
 
 /** Milliseconds after the beginning of a duty from which the business calls somebody late; the last ones known without network. */
 export function useLateAfter(): number {

@@ -1,14 +1,14 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
-import { api } from '#web/core/api.ts';
-import { useLanguage } from '#web/core/language.tsx';
-import { useRemote } from '#web/core/remote.ts';
-import { toast } from '#web/core/toast.ts';
+import { api } from '#web/core/session/api.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { useRemote } from '#web/core/data/remote.ts';
+import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/button.tsx';
 import { Card } from '#web/core/ui/card.tsx';
 import { TextField } from '#web/core/ui/text-field.tsx';
-import { useSave } from '#web/core/use-save.ts';
+import { useSave } from '#web/core/data/use-save.ts';
 import { kioskScreens as say } from '../kiosk-messages.ts';
 
 /** Choosing one's own PIN for kiosks, on one's own phone. */

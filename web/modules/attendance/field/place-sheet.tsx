@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { fitsCheck, readPlaceCode } from '#shared/modules/tenants/place-code.ts';
-import { useLanguage } from '#web/core/language.tsx';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { Button } from '#web/core/ui/button.tsx';
 import { Dialog } from '#web/core/ui/dialog.tsx';
 import { ScanPanel } from '../components/scan-panel.tsx';

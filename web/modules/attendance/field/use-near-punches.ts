@@ -1,8 +1,8 @@
 import { addDays } from '#shared/core/dates.ts';
 import { attendance } from '#shared/modules/attendance/punch.ts';
 import type { Punch } from '#shared/modules/attendance/punch.ts';
-import { useRows } from '#web/core/local.ts';
-import type { Rows } from '#web/core/local.ts';
+import { useRows } from '#web/core/data/local.ts';
+import type { Rows } from '#web/core/data/local.ts';
 import { today } from '#web/core/ui/when.ts';
 
 type Found = { readonly rows: Rows<Punch>['rows']; readonly ready: boolean };

@@ -6,15 +6,15 @@ import { punchId } from '#shared/modules/attendance/punch.ts';
 import type { PunchKind } from '#shared/modules/attendance/punch.ts';
 import { doubts } from '#shared/modules/attendance/rules.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
-import { useLanguage } from '#web/core/language.tsx';
-import { send } from '#web/core/outbox.ts';
-import { savePhoto } from '#web/core/photos.ts';
-import { useSession } from '#web/core/session.ts';
-import { toast } from '#web/core/toast.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { send } from '#web/core/data/outbox.ts';
+import { savePhoto } from '#web/core/sync/photos.ts';
+import { useSession } from '#web/core/session/session.ts';
+import { toast } from '#web/core/device/toast.ts';
 import { today } from '#web/core/ui/when.ts';
 import { attendanceScreens as say } from '../messages.ts';
-import { feel } from '#web/core/feel.ts';
-import type { Fix } from '#web/core/use-position.ts';
+import { feel } from '#web/core/device/feel.ts';
+import type { Fix } from '#web/core/device/use-position.ts';
 
 /** How a punch differs from one's own on one's own phone. */
 type More = {

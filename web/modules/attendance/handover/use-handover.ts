@@ -3,10 +3,10 @@ import { instantFromMs } from '#shared/core/dates.ts';
 import { handoverCode, partText, signHandover } from '#shared/modules/attendance/handover.ts';
 import type { Half, InPart, OutPart } from '#shared/modules/attendance/handover.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
-import { deviceNames } from '#web/core/names.ts';
-import { send } from '#web/core/outbox.ts';
-import type { SessionUser } from '#web/core/session.ts';
-import { deviceId, sha256, signAsDevice } from '#web/core/sign-as-device.ts';
+import { deviceNames } from '#web/core/session/names.ts';
+import { send } from '#web/core/data/outbox.ts';
+import type { SessionUser } from '#web/core/session/session.ts';
+import { deviceId, sha256, signAsDevice } from '#web/core/sync/sign-as-device.ts';
 
 /** Signed on this phone: the half and the code of the whole. */
 export type Signed = { readonly id: string; readonly half: Half };

@@ -1,11 +1,11 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { api } from '#web/core/api.ts';
-import { whenDevice } from '#web/core/engine.ts';
-import { useLanguage } from '#web/core/language.tsx';
-import { signOut } from '#web/core/session.ts';
-import { useSyncStatus } from '#web/core/sync-status.ts';
+import { api } from '#web/core/session/api.ts';
+import { whenDevice } from '#web/core/sync/engine.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { signOut } from '#web/core/sync/engine.ts';
+import { useSyncStatus } from '#web/core/sync/sync-status.ts';
 import { Dialog } from '#web/core/ui/dialog.tsx';
 import { kioskScreens as say } from '../kiosk-messages.ts';
 import { isPinOf } from './check-pin.ts';

@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { Delete } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useLanguage } from '#web/core/language.tsx';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { Button } from '#web/core/ui/button.tsx';
 import { kioskScreens as say } from '../kiosk-messages.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { api } from '#web/core/api.ts';
+import { api } from '#web/core/session/api.ts';
 
 /** Whether a set-up link works: it does, set-up is done, or the server does not know it. */
 export type SetUpLink = {

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { OfferedBusiness } from '#shared/modules/auth/business-choice.ts';
-import { useLanguage } from '#web/core/language.tsx';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { Button } from '#web/core/ui/button.tsx';
 import { Dialog } from '#web/core/ui/dialog.tsx';
 import { choiceMessages as say } from '../messages.ts';

@@ -3,8 +3,8 @@ import { CircleCheckBig, ClipboardList, MapPinned, ReceiptIndianRupee } from 'lu
 import { useEffect, useEffectEvent } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { useLanguage } from '#web/core/language.tsx';
-import { useSession } from '#web/core/session.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { useSession } from '#web/core/session/session.ts';
 import { SocietyGate } from '#web/core/ui/art/society-gate.tsx';
 import { Card } from '#web/core/ui/card.tsx';
 import { Page } from '#web/core/ui/page.tsx';

@@ -2,11 +2,11 @@ import { Box, Heading } from '@chakra-ui/react';
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { api } from '#web/core/api.ts';
-import { useLanguage } from '#web/core/language.tsx';
-import { leaveDevice } from '#web/core/leave-device.ts';
-import { saveFile } from '#web/core/save-file.ts';
-import { toast } from '#web/core/toast.ts';
+import { api } from '#web/core/session/api.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { signOut } from '#web/core/sync/engine.ts';
+import { saveFile } from '#web/core/session/save-file.ts';
+import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/button.tsx';
 import { Card } from '#web/core/ui/card.tsx';
 import { Dialog } from '#web/core/ui/dialog.tsx';
@@ -71,7 +71,7 @@ function EraseDialog({ onClose }: { onClose: () => void }): ReactNode {
   const erase = (): Promise<void> =>
     work(async () => {
       await api('POST', '/auth/my-data/erase', { otp });
-      await leaveDevice(true);
+      await signOut({ force: true });
     });
 
   return (

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { OfferedBusiness } from '#shared/modules/auth/business-choice.ts';
 import { formatPhone } from '#shared/core/phone.ts';
-import { useLanguage } from '#web/core/language.tsx';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { Button } from '#web/core/ui/button.tsx';
 import { choiceMessages as say, loginMessages } from '../messages.ts';
 import { Problem } from './problem.tsx';

@@ -2,19 +2,19 @@ import { Box, Heading } from '@chakra-ui/react';
 import { BadgeCheck, CircleAlert, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
-import { ApiError } from '#web/core/api-error.ts';
-import { api } from '#web/core/api.ts';
+import { ApiError } from '#web/core/session/api-error.ts';
+import { api } from '#web/core/session/api.ts';
 import { formatPhone } from '#shared/core/phone.ts';
-import { useLanguage } from '#web/core/language.tsx';
-import { coreMessages } from '#web/core/messages.ts';
-import { updateSessionUser, useSession } from '#web/core/session.ts';
-import type { SessionUser } from '#web/core/session.ts';
-import { toast } from '#web/core/toast.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { coreMessages } from '#web/core/device/messages.ts';
+import { updateSessionUser, useSession } from '#web/core/session/session.ts';
+import type { SessionUser } from '#web/core/session/session.ts';
+import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/button.tsx';
 import { Card } from '#web/core/ui/card.tsx';
 import { StatusBadge } from '#web/core/ui/status-badge.tsx';
 import { TextField } from '#web/core/ui/text-field.tsx';
-import { useWait } from '#web/core/use-wait.ts';
+import { useWait } from '#web/core/data/use-wait.ts';
 import { profileMessages as say } from '../messages.ts';
 
 /** Name, e-mail and phone: to read, and after «Edit» to change. People at the desk have no customer account. */

@@ -1,8 +1,8 @@
 import { say } from '#shared/core/i18n.ts';
-import { ApiError } from '#web/core/api-error.ts';
-import { api } from '#web/core/api.ts';
-import { currentLanguage } from '#web/core/language.tsx';
-import type { SessionUser } from '#web/core/session.ts';
+import { ApiError } from '#web/core/session/api-error.ts';
+import { api } from '#web/core/session/api.ts';
+import { currentLanguage } from '#web/core/device/language.tsx';
+import type { SessionUser } from '#web/core/session/session.ts';
 import { loginMessages } from '../messages.ts';
 import { deviceName } from './device-name.ts';
 

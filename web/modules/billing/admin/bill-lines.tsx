@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLanguage } from '#web/core/language.tsx';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { Button } from '#web/core/ui/button.tsx';
 import { IconButton } from '#web/core/ui/icon-button.tsx';
 import { SelectField } from '#web/core/ui/select-field.tsx';

@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { api } from '#web/core/api.ts';
-import { useLanguage } from '#web/core/language.tsx';
-import { useOnlineAnswer } from '#web/core/online-answer.ts';
-import { toast } from '#web/core/toast.ts';
+import { api } from '#web/core/session/api.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { useOnlineAnswer } from '#web/core/data/online-answer.ts';
+import { toast } from '#web/core/device/toast.ts';
 import { AnswerStates } from '#web/core/ui/answer-states.tsx';
 import { RecordDialog } from '#web/core/ui/record-dialog.tsx';
 import { SideSheet } from '#web/core/ui/side-sheet.tsx';

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { useLanguage } from '#web/core/language.tsx';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { Facts } from '#web/core/ui/facts.tsx';
 import { paymentScreens as say } from '../messages.ts';
 

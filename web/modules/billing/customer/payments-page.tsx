@@ -6,8 +6,8 @@ import { formatRupees, paiseToRupees, rupeesToPaise } from '#shared/core/money.t
 import { billingPeriods, invoiceStandings, periodBounds } from '#shared/modules/billing/rules.ts';
 import type { BillingPeriod, InvoiceStanding } from '#shared/modules/billing/rules.ts';
 import type { Bill } from '#shared/modules/dashboard/figures.ts';
-import { useLanguage } from '#web/core/language.tsx';
-import { useRemote } from '#web/core/remote.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { useRemote } from '#web/core/data/remote.ts';
 import { Button } from '#web/core/ui/button.tsx';
 import { Dialog } from '#web/core/ui/dialog.tsx';
 import { EmptyState } from '#web/core/ui/empty-state.tsx';

@@ -5,10 +5,10 @@ import { actionsFrom } from '#shared/core/lifecycle.ts';
 import { bookingLifecycle } from '#shared/modules/bookings/booking.ts';
 import type { Booking, BookingAction } from '#shared/modules/bookings/booking.ts';
 import { bookingMoves } from '#shared/modules/bookings/operations.ts';
-import { useLanguage } from '#web/core/language.tsx';
-import { send } from '#web/core/outbox.ts';
-import { useSession } from '#web/core/session.ts';
-import { toast } from '#web/core/toast.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { send } from '#web/core/data/outbox.ts';
+import { useSession } from '#web/core/session/session.ts';
+import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/button.tsx';
 import { deskMessages as say } from '../messages.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { services } from '#shared/modules/marketplace/service.ts';
-import { useLanguage } from '#web/core/language.tsx';
-import { useRow } from '#web/core/local.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { useRow } from '#web/core/data/local.ts';
 import { StatusBadge } from '#web/core/ui/status-badge.tsx';
 import { deskLater as say } from '../later-messages.ts';
 import { useSlots } from '../use-slots.ts';

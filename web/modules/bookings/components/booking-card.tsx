@@ -3,7 +3,7 @@ import { CalendarDays, ChevronRight, Clock, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
-import { useLanguage } from '#web/core/language.tsx';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { Card } from '#web/core/ui/card.tsx';
 import { dayWords, timeWords } from '#web/core/ui/when.ts';
 import { priceWords } from '../price-words.ts';

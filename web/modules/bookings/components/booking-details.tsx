@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { formatRupees } from '#shared/core/money.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
-import { useLanguage } from '#web/core/language.tsx';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { dayWords, timeWords } from '#web/core/ui/when.ts';
 import { amountWords } from '../amount-words.ts';
 import { laterMessages as later } from '../later-messages.ts';

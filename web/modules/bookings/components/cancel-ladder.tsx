@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { instantFromMs } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { ladderSteps } from '#shared/modules/bookings/cancellation.ts';
-import { useLanguage } from '#web/core/language.tsx';
-import { useNow } from '#web/core/use-now.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { useNow } from '#web/core/device/use-now.ts';
 import { momentWords } from '#web/core/ui/when.ts';
 import { laterMessages as say } from '../later-messages.ts';
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Choice } from '#shared/modules/marketplace/slots.ts';
-import { useLanguage } from '#web/core/language.tsx';
-import { tryAgain, useAttention } from '#web/core/outbox.ts';
-import type { PendingOperation } from '#web/core/outbox.ts';
-import { toast } from '#web/core/toast.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { tryAgain, useAttention } from '#web/core/data/outbox.ts';
+import type { PendingOperation } from '#web/core/data/outbox.ts';
+import { toast } from '#web/core/device/toast.ts';
 import { bookingScreens as say } from '../messages.ts';
 import { askSlots } from '../use-slots.ts';
 import { OtherTimes } from './other-times.tsx';

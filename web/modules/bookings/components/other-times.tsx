@@ -3,7 +3,7 @@ import { CalendarClock } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { Choice } from '#shared/modules/marketplace/slots.ts';
-import { useLanguage } from '#web/core/language.tsx';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { Button } from '#web/core/ui/button.tsx';
 import { Card } from '#web/core/ui/card.tsx';
 import { dayWords, timeWords } from '#web/core/ui/when.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatRupees } from '#shared/core/money.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { owedBack } from '#shared/modules/bookings/payment.ts';
-import { useLanguage } from '#web/core/language.tsx';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { StatusBadge } from '#web/core/ui/status-badge.tsx';
 import { TextLink } from '#web/core/ui/text-link.tsx';
 import { laterMessages as say } from '../later-messages.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Scope } from '#shared/modules/bookings/series.ts';
-import { useLanguage } from '#web/core/language.tsx';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { ChoiceList } from '#web/core/ui/choice-list.tsx';
 import { laterMessages as say } from '../later-messages.ts';
 

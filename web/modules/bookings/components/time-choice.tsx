@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { useLanguage } from '#web/core/language.tsx';
-import { useSyncStatus } from '#web/core/sync-status.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { useSyncStatus } from '#web/core/sync/sync-status.ts';
 import { Chip } from '#web/core/ui/filter-chips.tsx';
 import { timeWords } from '#web/core/ui/when.ts';
 import { bookingScreens as words } from '../messages.ts';

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { useLanguage } from '#web/core/language.tsx';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { Page } from '#web/core/ui/page.tsx';
 import { Steps } from '#web/core/ui/steps.tsx';
 import { bookingScreens as say } from '../messages.ts';

@@ -6,7 +6,7 @@ import { formatRupees } from '#shared/core/money.ts';
 import { priceOf } from '#shared/modules/marketplace/rules.ts';
 import { packages } from '#shared/modules/marketplace/service.ts';
 import type { Package, Service } from '#shared/modules/marketplace/service.ts';
-import { useLanguage } from '#web/core/language.tsx';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { bookingScreens as say } from '../messages.ts';
 import { planMessages as plan } from '../plan-messages.ts';
 import { unitWords } from '../unit-words.ts';

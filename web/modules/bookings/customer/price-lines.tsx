@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { gstRateOn, taxOf } from '#shared/core/gst.ts';
 import { formatRupees, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
-import { useBrand } from '#web/core/brand.ts';
-import { useLanguage } from '#web/core/language.tsx';
+import { useBrand } from '#web/core/session/brand.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { planMessages as say } from '../plan-messages.ts';
 
 /** A price with its tax, as it is for somebody in the state of the business. Checkout settles it. */

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { addDays, isCalendarDate } from '#shared/core/dates.ts';
 import { mostOccurrences, occurrencesOf } from '#shared/modules/bookings/series.ts';
-import { useLanguage } from '#web/core/language.tsx';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { ChoiceList } from '#web/core/ui/choice-list.tsx';
 import { TextField } from '#web/core/ui/text-field.tsx';
 import { dayWords } from '#web/core/ui/when.ts';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { addDays } from '#shared/core/dates.ts';
 import { countsOf } from '#shared/modules/marketplace/rules.ts';
-import { useLanguage } from '#web/core/language.tsx';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { Chip } from '#web/core/ui/filter-chips.tsx';
 import { TextArea } from '#web/core/ui/text-area.tsx';
 import { TextField } from '#web/core/ui/text-field.tsx';

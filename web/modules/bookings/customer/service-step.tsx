@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { findServices } from '#shared/modules/marketplace/rules.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
-import { useLanguage } from '#web/core/language.tsx';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { CleanHome } from '#web/core/ui/art/clean-home.tsx';
 import { FieldVisit } from '#web/core/ui/art/field-visit.tsx';
 import { NightDuty } from '#web/core/ui/art/night-duty.tsx';

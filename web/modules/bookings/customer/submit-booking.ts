@@ -6,7 +6,7 @@ import { createBooking } from '#shared/modules/bookings/operations.ts';
 import { occurrenceId, occurrencesOf } from '#shared/modules/bookings/series.ts';
 import { cartItemId } from '#shared/modules/cart/cart-item.ts';
 import { putCartItem } from '#shared/modules/cart/operations.ts';
-import { send } from '#web/core/outbox.ts';
+import { send } from '#web/core/data/outbox.ts';
 import { bookingScreens as say } from '../messages.ts';
 import { isCounted, isScheduled, repeatOf } from './booking-form.ts';
 import type { BookingForm } from './booking-form.ts';

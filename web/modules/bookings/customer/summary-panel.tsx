@@ -3,7 +3,7 @@ import { BadgeCheck, HeartHandshake, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatRupees } from '#shared/core/money.ts';
 import { countsOf } from '#shared/modules/marketplace/rules.ts';
-import { useLanguage } from '#web/core/language.tsx';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { Card } from '#web/core/ui/card.tsx';
 import { Skeleton } from '#web/core/ui/skeleton.tsx';
 import { dayWords, timeWords } from '#web/core/ui/when.ts';

@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import { ArrowLeft, ArrowRight, MessageCircleQuestion, ShoppingCart } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLanguage } from '#web/core/language.tsx';
-import { useSession } from '#web/core/session.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { useSession } from '#web/core/session/session.ts';
 import { Button } from '#web/core/ui/button.tsx';
 import { bookingScreens as say } from '../messages.ts';
 import { planMessages as plan } from '../plan-messages.ts';

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { formatRupees } from '#shared/core/money.ts';
 import type { Totals } from '#shared/modules/cart/totals.ts';
-import { useLanguage } from '#web/core/language.tsx';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { checkoutMessages as say } from '../checkout-messages.ts';
 
 /** What something comes to, tax by tax. */

@@ -2,7 +2,7 @@ import { Box, Heading } from '@chakra-ui/react';
 import { ShoppingCart } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatRupees } from '#shared/core/money.ts';
-import { useLanguage } from '#web/core/language.tsx';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { ButtonLink } from '#web/core/ui/button-link.tsx';
 import { Card } from '#web/core/ui/card.tsx';
 import { EmptyState } from '#web/core/ui/empty-state.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ContactMessage } from '#shared/modules/contact/contact-message.ts';
-import { useLanguage } from '#web/core/language.tsx';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { StatusBadge } from '#web/core/ui/status-badge.tsx';
 import { contactScreens as say } from '../messages.ts';
 

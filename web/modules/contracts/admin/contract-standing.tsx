@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { contractDocument } from '#shared/modules/contracts/document.ts';
 import type { ContractStatus } from '#shared/modules/contracts/rules.ts';
-import { useLanguage } from '#web/core/language.tsx';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { StatusBadge } from '#web/core/ui/status-badge.tsx';
 import type { StatusIcon, StatusTone } from '#web/core/ui/status-badge.tsx';
 import { contractDesk as say } from '../desk-messages.ts';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import type { ContractRequest } from '#shared/modules/contracts/contract-request.ts';
-import { api } from '#web/core/api.ts';
-import { useLanguage } from '#web/core/language.tsx';
-import { toast } from '#web/core/toast.ts';
+import { api } from '#web/core/session/api.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/button.tsx';
 import { Dialog } from '#web/core/ui/dialog.tsx';
 import { TextArea } from '#web/core/ui/text-area.tsx';
-import { useSave } from '#web/core/use-save.ts';
+import { useSave } from '#web/core/data/use-save.ts';
 import { contractDesk as say } from '../desk-messages.ts';
 
 /** Says no to a customer's wish, with the reason. */

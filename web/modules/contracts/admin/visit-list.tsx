@@ -3,17 +3,17 @@ import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { addDays } from '#shared/core/dates.ts';
 import type { ContractVisit } from '#shared/modules/contracts/visit.ts';
-import { api } from '#web/core/api.ts';
-import { useLanguage } from '#web/core/language.tsx';
-import { useRemote } from '#web/core/remote.ts';
-import { toast } from '#web/core/toast.ts';
+import { api } from '#web/core/session/api.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { useRemote } from '#web/core/data/remote.ts';
+import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/button.tsx';
 import { Skeleton } from '#web/core/ui/skeleton.tsx';
 import { StatusBadge } from '#web/core/ui/status-badge.tsx';
 import type { StatusIcon, StatusTone } from '#web/core/ui/status-badge.tsx';
 import { TextField } from '#web/core/ui/text-field.tsx';
 import { dayWords, today } from '#web/core/ui/when.ts';
-import { useSave } from '#web/core/use-save.ts';
+import { useSave } from '#web/core/data/use-save.ts';
 import { contractDesk as say } from '../desk-messages.ts';
 
 const looks: Readonly<Record<ContractVisit['status'], readonly [StatusTone, StatusIcon]>> = {

@@ -7,7 +7,7 @@ import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { contractDocument } from '#shared/modules/contracts/document.ts';
 import { contractStatus } from '#shared/modules/contracts/rules.ts';
 import type { ContractStatus } from '#shared/modules/contracts/rules.ts';
-import { useLanguage } from '#web/core/language.tsx';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { Button } from '#web/core/ui/button.tsx';
 import { Card } from '#web/core/ui/card.tsx';
 import { Facts } from '#web/core/ui/facts.tsx';

@@ -4,7 +4,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Activity } from '#shared/modules/dashboard/activity.ts';
-import { useLanguage } from '#web/core/language.tsx';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { momentWords } from '#web/core/ui/when.ts';
 
 const icons: Readonly<Record<Activity['kind'], LucideIcon>> = { booking: CalendarCheck, incident: ShieldAlert, payment: IndianRupee, contract: FileText };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatRupees } from '#shared/core/money.ts';
 import type { DashboardMetrics } from '#shared/modules/dashboard/figures.ts';
-import { useLanguage } from '#web/core/language.tsx';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { Tile, Tiles } from '#web/core/ui/tile.tsx';
 import { dayWords } from '#web/core/ui/when.ts';
 import { dashboardScreens as say } from '../messages.ts';

@@ -3,7 +3,7 @@ import { CalendarClock, CircleCheckBig, ShieldCheck } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { DashboardMetrics } from '#shared/modules/dashboard/figures.ts';
-import { useLanguage } from '#web/core/language.tsx';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { Card } from '#web/core/ui/card.tsx';
 import { dayWords, timeWords } from '#web/core/ui/when.ts';
 import { dashboardScreens as say } from '../messages.ts';

@@ -4,12 +4,12 @@ import type { FormEvent, ReactNode } from 'react';
 import { dateOf, instantAt, instantFromMs, isCalendarDate, isClockTime, timeOf } from '#shared/core/dates.ts';
 import type { Incident } from '#shared/modules/incidents/incident.ts';
 import { expectedAt } from '#shared/modules/incidents/rules.ts';
-import { useLanguage } from '#web/core/language.tsx';
-import { toast } from '#web/core/toast.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/button.tsx';
 import { Dialog } from '#web/core/ui/dialog.tsx';
 import { TextField } from '#web/core/ui/text-field.tsx';
-import { useSave } from '#web/core/use-save.ts';
+import { useSave } from '#web/core/data/use-save.ts';
 import { incidentDesk as desk } from '../desk-messages.ts';
 import { changeIncident } from './change-incident.ts';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import type { Incident } from '#shared/modules/incidents/incident.ts';
-import { useLanguage } from '#web/core/language.tsx';
-import { toast } from '#web/core/toast.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/button.tsx';
 import { Dialog } from '#web/core/ui/dialog.tsx';
 import { TextArea } from '#web/core/ui/text-area.tsx';
-import { useSave } from '#web/core/use-save.ts';
+import { useSave } from '#web/core/data/use-save.ts';
 import { incidentDesk as desk } from '../desk-messages.ts';
 import { changeIncident } from './change-incident.ts';
 

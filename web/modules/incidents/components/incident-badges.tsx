@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { Incident } from '#shared/modules/incidents/incident.ts';
-import { useLanguage } from '#web/core/language.tsx';
-import { useSyncStatus } from '#web/core/sync-status.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { useSyncStatus } from '#web/core/sync/sync-status.ts';
 import { StatusBadge } from '#web/core/ui/status-badge.tsx';
 import type { StatusIcon, StatusTone } from '#web/core/ui/status-badge.tsx';
 import { incidentScreens as say } from '../messages.ts';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Message } from '#shared/core/i18n.ts';
 import type { Incident } from '#shared/modules/incidents/incident.ts';
 import { expectedAt } from '#shared/modules/incidents/rules.ts';
-import { useLanguage } from '#web/core/language.tsx';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { Card } from '#web/core/ui/card.tsx';
 import { Facts } from '#web/core/ui/facts.tsx';
 import { TextLink } from '#web/core/ui/text-link.tsx';

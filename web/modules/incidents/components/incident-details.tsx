@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { Incident } from '#shared/modules/incidents/incident.ts';
 import { expectedAt } from '#shared/modules/incidents/rules.ts';
-import { useLanguage } from '#web/core/language.tsx';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { Card } from '#web/core/ui/card.tsx';
 import { Facts } from '#web/core/ui/facts.tsx';
 import { Photo } from '#web/core/ui/photo.tsx';

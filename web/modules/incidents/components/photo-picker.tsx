@@ -3,7 +3,7 @@ import { Camera, X } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { mostPhotos } from '#shared/modules/incidents/incident.ts';
-import { useLanguage } from '#web/core/language.tsx';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { Button } from '#web/core/ui/button.tsx';
 import { IconButton } from '#web/core/ui/icon-button.tsx';
 import { incidentScreens as say } from '../messages.ts';

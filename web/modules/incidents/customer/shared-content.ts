@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readSharedPhotos } from '#web/core/shared-photos.ts';
+import { readSharedPhotos } from '#web/core/sync/shared-photos.ts';
 
 /** What another app shared with this one, as the beginning of a report: title, text and address, a line each. */
 export function takeShared(params: URLSearchParams): string {

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { addDays } from '#shared/core/dates.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
-import { api } from '#web/core/api.ts';
-import { useLanguage } from '#web/core/language.tsx';
-import { toast } from '#web/core/toast.ts';
+import { api } from '#web/core/session/api.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/button.tsx';
 import { Dialog } from '#web/core/ui/dialog.tsx';
 import { TextField } from '#web/core/ui/text-field.tsx';
 import { today } from '#web/core/ui/when.ts';
-import { useSave } from '#web/core/use-save.ts';
+import { useSave } from '#web/core/data/use-save.ts';
 import { hoursScreens as say } from '../messages.ts';
 import { freshHours } from './hours-words.ts';
 

@@ -3,11 +3,11 @@ import { FileText, Image } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Provider } from '#shared/modules/on-call/provider.ts';
-import { ApiError } from '#web/core/api-error.ts';
-import { fetchFile } from '#web/core/fetch-file.ts';
-import { useLanguage } from '#web/core/language.tsx';
-import { saveFile } from '#web/core/save-file.ts';
-import { toast } from '#web/core/toast.ts';
+import { ApiError } from '#web/core/session/api-error.ts';
+import { fetchFile } from '#web/core/session/fetch-file.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { saveFile } from '#web/core/session/save-file.ts';
+import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/button.tsx';
 import { partnerScreens as say } from '../messages.ts';
 

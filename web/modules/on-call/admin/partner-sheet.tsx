@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { formatPhone } from '#shared/core/phone.ts';
 import type { Provider, ProviderAction } from '#shared/modules/on-call/provider.ts';
 import { skillNames } from '#shared/modules/on-call/skills.ts';
-import { useLanguage } from '#web/core/language.tsx';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { FactList } from '#web/core/ui/fact-list.tsx';
 import { SideSheet } from '#web/core/ui/side-sheet.tsx';
 import { stampWords } from '#web/core/ui/when.ts';

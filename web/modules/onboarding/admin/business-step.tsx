@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { api } from '#web/core/api.ts';
-import { renewBrand } from '#web/core/brand.ts';
-import { useLanguage } from '#web/core/language.tsx';
-import { useRemote } from '#web/core/remote.ts';
+import { api } from '#web/core/session/api.ts';
+import { renewBrand } from '#web/core/session/brand.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { useRemote } from '#web/core/data/remote.ts';
 import { RemoteContent } from '#web/core/ui/remote-content.tsx';
 import { TextField } from '#web/core/ui/text-field.tsx';
-import { useSave } from '#web/core/use-save.ts';
+import { useSave } from '#web/core/data/use-save.ts';
 import { startScreens as say } from '../messages.ts';
 import { StepForm } from './step-form.tsx';
 

@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react';
 import type { FormEvent, ReactNode } from 'react';
-import { useLanguage } from '#web/core/language.tsx';
-import { toast } from '#web/core/toast.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/button.tsx';
-import type { Saving } from '#web/core/use-save.ts';
+import type { Saving } from '#web/core/data/use-save.ts';
 import { startScreens as say } from '../messages.ts';
 
 type Props = { saving: Saving<HTMLFormElement>; work: () => Promise<unknown>; onDone: () => void; label?: string; done?: string; children: ReactNode };

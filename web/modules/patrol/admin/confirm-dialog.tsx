@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useLanguage } from '#web/core/language.tsx';
-import { useSave } from '#web/core/use-save.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { useSave } from '#web/core/data/use-save.ts';
 import { Button } from '#web/core/ui/button.tsx';
 import { Dialog } from '#web/core/ui/dialog.tsx';
 import { patrolDesk as say } from '../desk-messages.ts';

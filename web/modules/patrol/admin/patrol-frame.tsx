@@ -1,7 +1,7 @@
 import { Footprints, ListX, QrCode, Route } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useLanguage } from '#web/core/language.tsx';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { Page } from '#web/core/ui/page.tsx';
 import { Tabs } from '#web/core/ui/tabs.tsx';
 import { patrolDesk as say } from '../desk-messages.ts';

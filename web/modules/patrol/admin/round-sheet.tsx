@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { formatDate, timeOf } from '#shared/core/dates.ts';
 import type { RoundLine } from '#shared/modules/patrol/round-line.ts';
-import { useLanguage } from '#web/core/language.tsx';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { Card } from '#web/core/ui/card.tsx';
 import { FactList } from '#web/core/ui/fact-list.tsx';
 import { Photo } from '#web/core/ui/photo.tsx';

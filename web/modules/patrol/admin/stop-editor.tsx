@@ -3,7 +3,7 @@ import { ChevronDown, ChevronUp, Plus, X } from 'lucide-react';
 import { useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { Stop } from '#shared/modules/patrol/route.ts';
-import { useLanguage } from '#web/core/language.tsx';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { Button } from '#web/core/ui/button.tsx';
 import { IconButton } from '#web/core/ui/icon-button.tsx';
 import { TextField } from '#web/core/ui/text-field.tsx';

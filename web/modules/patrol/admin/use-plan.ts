@@ -1,7 +1,7 @@
 import type { Checkpoint } from '#shared/modules/patrol/checkpoint.ts';
 import type { PatrolRoute } from '#shared/modules/patrol/route.ts';
-import { useOnlineAnswer } from '#web/core/online-answer.ts';
-import type { OnlineAnswer } from '#web/core/online-answer.ts';
+import { useOnlineAnswer } from '#web/core/data/online-answer.ts';
+import type { OnlineAnswer } from '#web/core/data/online-answer.ts';
 
 /** A checkpoint as the desk gets it, without its code. */
 export type Point = Omit<Checkpoint, 'code' | 'code_key' | 'old_keys'>;

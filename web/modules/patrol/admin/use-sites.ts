@@ -1,6 +1,6 @@
 import type { Site } from '#shared/modules/tenants/site.ts';
-import { useLanguage } from '#web/core/language.tsx';
-import { useOnlineAnswer } from '#web/core/online-answer.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { useOnlineAnswer } from '#web/core/data/online-answer.ts';
 
 /** The sites of the business for a choice, by the names of the language. */
 export function useSites(): readonly { readonly value: string; readonly label: string }[] {

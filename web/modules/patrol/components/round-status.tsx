@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RoundStatus, StopState } from '#shared/modules/patrol/rounds.ts';
 import type { ScanFlag } from '#shared/modules/patrol/scan.ts';
-import { useLanguage } from '#web/core/language.tsx';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { StatusBadge } from '#web/core/ui/status-badge.tsx';
 import type { StatusIcon, StatusTone } from '#web/core/ui/status-badge.tsx';
 import { patrolScreens as say } from '../messages.ts';

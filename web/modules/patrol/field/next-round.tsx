@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { Footprints } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { instantFromMs, timeOf } from '#shared/core/dates.ts';
-import { useLanguage } from '#web/core/language.tsx';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { ButtonLink } from '#web/core/ui/button-link.tsx';
 import { Card } from '#web/core/ui/card.tsx';
 import { RoundBadge } from '../components/round-status.tsx';

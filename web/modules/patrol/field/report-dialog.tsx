@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { Camera, CheckCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
-import { useLanguage } from '#web/core/language.tsx';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { Button } from '#web/core/ui/button.tsx';
 import { Dialog } from '#web/core/ui/dialog.tsx';
 import { TextArea } from '#web/core/ui/text-area.tsx';

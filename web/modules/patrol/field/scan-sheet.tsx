@@ -4,7 +4,7 @@ import type { FormEvent, ReactNode } from 'react';
 import type { Checkpoint } from '#shared/modules/patrol/checkpoint.ts';
 import { readCode } from '#shared/modules/patrol/code.ts';
 import type { ScanMethod } from '#shared/modules/patrol/scan.ts';
-import { useLanguage } from '#web/core/language.tsx';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { Button } from '#web/core/ui/button.tsx';
 import { Dialog } from '#web/core/ui/dialog.tsx';
 import { CodeCamera } from '#web/core/ui/code-camera.tsx';

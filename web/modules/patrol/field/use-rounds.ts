@@ -10,9 +10,9 @@ import { scans } from '#shared/modules/patrol/scan.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
 import { dutyTimes } from '#shared/modules/roster/duty-times.ts';
-import { useRows } from '#web/core/local.ts';
-import { useSession } from '#web/core/session.ts';
-import { useNow } from '#web/core/use-now.ts';
+import { useRows } from '#web/core/data/local.ts';
+import { useSession } from '#web/core/session/session.ts';
+import { useNow } from '#web/core/device/use-now.ts';
 
 const hour = 3_600_000;
 /** How far back and ahead the phone shows rounds, and how long before and after a duty they are its own. */

@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import type { Coverage } from '#shared/modules/payroll/coverage.ts';
-import { useLanguage } from '#web/core/language.tsx';
-import { useOnlineAnswer } from '#web/core/online-answer.ts';
+import type { Coverage } from '#shared/modules/payroll/statutory/coverage.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { useOnlineAnswer } from '#web/core/data/online-answer.ts';
 import { Card } from '#web/core/ui/card.tsx';
 import { TextLink } from '#web/core/ui/text-link.tsx';
 import { payRules as say } from '../rules-messages.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { deductionKinds } from '#shared/modules/payroll/pay-deduction.ts';
-import { api } from '#web/core/api.ts';
-import { useLanguage } from '#web/core/language.tsx';
-import { toast } from '#web/core/toast.ts';
+import { api } from '#web/core/session/api.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { toast } from '#web/core/device/toast.ts';
 import { RecordDialog } from '#web/core/ui/record-dialog.tsx';
 import { today } from '#web/core/ui/when.ts';
 import { payScreens as say } from '../messages.ts';

@@ -2,12 +2,12 @@ import { Box, Heading } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useLanguage } from '#web/core/language.tsx';
-import { useMay } from '#web/core/may.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { useMay } from '#web/core/session/may.ts';
 import { Button } from '#web/core/ui/button.tsx';
 import { RecordDialog } from '#web/core/ui/record-dialog.tsx';
 import type { FieldSpec } from '#web/core/ui/record-fields.tsx';
-import { useSave } from '#web/core/use-save.ts';
+import { useSave } from '#web/core/data/use-save.ts';
 import { payRules as say } from '../rules-messages.ts';
 
 type Props<Entry> = {

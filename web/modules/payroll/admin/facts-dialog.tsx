@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { blankProfile } from '#shared/modules/payroll/pay-profile.ts';
 import type { PayProfile } from '#shared/modules/payroll/pay-profile.ts';
-import { skills } from '#shared/modules/payroll/rates.ts';
+import { skills } from '#shared/modules/payroll/statutory/rates.ts';
 import { skillNames } from '#shared/modules/staff/words.ts';
-import { api } from '#web/core/api.ts';
-import { useLanguage } from '#web/core/language.tsx';
-import { toast } from '#web/core/toast.ts';
+import { api } from '#web/core/session/api.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { toast } from '#web/core/device/toast.ts';
 import { RecordDialog } from '#web/core/ui/record-dialog.tsx';
 import { today } from '#web/core/ui/when.ts';
 import { payScreens as say } from '../messages.ts';

@@ -1,12 +1,12 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { monthWords } from '#shared/modules/payroll/line-words.ts';
-import type { PayrollRun } from '#shared/modules/payroll/payroll-run.ts';
-import { api } from '#web/core/api.ts';
-import { useLanguage } from '#web/core/language.tsx';
-import { toast } from '#web/core/toast.ts';
-import { useSave } from '#web/core/use-save.ts';
+import { monthWords } from '#shared/modules/payroll/rules/line-words.ts';
+import type { PayrollRun } from '#shared/modules/payroll/runs/payroll-run.ts';
+import { api } from '#web/core/session/api.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { toast } from '#web/core/device/toast.ts';
+import { useSave } from '#web/core/data/use-save.ts';
 import { Button } from '#web/core/ui/button.tsx';
 import { Dialog } from '#web/core/ui/dialog.tsx';
 import { uiMessages } from '#web/core/ui/messages.ts';

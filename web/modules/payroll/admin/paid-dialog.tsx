@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { monthWords } from '#shared/modules/payroll/line-words.ts';
+import { monthWords } from '#shared/modules/payroll/rules/line-words.ts';
 import { payModes } from '#shared/modules/payroll/payslip.ts';
-import type { PayrollRun } from '#shared/modules/payroll/payroll-run.ts';
+import type { PayrollRun } from '#shared/modules/payroll/runs/payroll-run.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
-import { api } from '#web/core/api.ts';
-import { useLanguage } from '#web/core/language.tsx';
-import { toast } from '#web/core/toast.ts';
+import { api } from '#web/core/session/api.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { toast } from '#web/core/device/toast.ts';
 import { RecordDialog } from '#web/core/ui/record-dialog.tsx';
 import { today } from '#web/core/ui/when.ts';
 import { payScreens as say } from '../messages.ts';

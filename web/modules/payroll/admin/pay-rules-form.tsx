@@ -2,16 +2,16 @@ import { Box, Heading } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import type { PaySettings } from '#shared/modules/payroll/pay-settings.ts';
-import { api } from '#web/core/api.ts';
-import { useLanguage } from '#web/core/language.tsx';
-import { useMay } from '#web/core/may.ts';
-import { toast } from '#web/core/toast.ts';
+import { api } from '#web/core/session/api.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { useMay } from '#web/core/session/may.ts';
+import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/button.tsx';
 import { Card } from '#web/core/ui/card.tsx';
 import { formChanges, formValues, RecordFields } from '#web/core/ui/record-fields.tsx';
 import type { FieldSpec } from '#web/core/ui/record-fields.tsx';
 import { UnlessMay } from '#web/core/ui/unless-may.tsx';
-import { useSave } from '#web/core/use-save.ts';
+import { useSave } from '#web/core/data/use-save.ts';
 import { payRules as say } from '../rules-messages.ts';
 
 /** What the law leaves open, as one form. */

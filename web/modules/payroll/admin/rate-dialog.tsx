@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { rateKinds } from '#shared/modules/payroll/rates.ts';
-import type { StatutoryRate } from '#shared/modules/payroll/statutory-rate.ts';
-import { ApiError } from '#web/core/api-error.ts';
-import { api } from '#web/core/api.ts';
-import { useLanguage } from '#web/core/language.tsx';
-import { toast } from '#web/core/toast.ts';
+import { rateKinds } from '#shared/modules/payroll/statutory/rates.ts';
+import type { StatutoryRate } from '#shared/modules/payroll/statutory/statutory-rate.ts';
+import { ApiError } from '#web/core/session/api-error.ts';
+import { api } from '#web/core/session/api.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { toast } from '#web/core/device/toast.ts';
 import { RecordDialog } from '#web/core/ui/record-dialog.tsx';
 import { today } from '#web/core/ui/when.ts';
 import { payScreens as say } from '../messages.ts';

@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { formatDate } from '#shared/core/dates.ts';
-import type { RateWarning } from '#shared/modules/payroll/rate-warnings.ts';
-import { useLanguage } from '#web/core/language.tsx';
-import { useOnlineAnswer } from '#web/core/online-answer.ts';
+import type { RateWarning } from '#shared/modules/payroll/statutory/rate-warnings.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { useOnlineAnswer } from '#web/core/data/online-answer.ts';
 import { Card } from '#web/core/ui/card.tsx';
 import { TextLink } from '#web/core/ui/text-link.tsx';
 import { payScreens as say } from '../messages.ts';

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import type { PayrollRun } from '#shared/modules/payroll/payroll-run.ts';
-import { useLanguage } from '#web/core/language.tsx';
+import type { PayrollRun } from '#shared/modules/payroll/runs/payroll-run.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { payScreens as say } from '../messages.ts';
 
 /** How far a run is that is being worked out. */

@@ -1,6 +1,6 @@
 import type { PaySettings } from '#shared/modules/payroll/pay-settings.ts';
-import { api } from '#web/core/api.ts';
-import { ApiError } from '#web/core/api-error.ts';
+import { api } from '#web/core/session/api.ts';
+import { ApiError } from '#web/core/session/api-error.ts';
 
 /**
  * Saves a part of the rules. A list is sent as a whole, and the server names a wrong field by its place in it; the form that adds

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { skills } from '#shared/modules/payroll/rates.ts';
+import { skills } from '#shared/modules/payroll/statutory/rates.ts';
 import { skillNames } from '#shared/modules/staff/words.ts';
 import { wageBases } from '#shared/modules/payroll/wage-structure.ts';
 import type { WageStructure } from '#shared/modules/payroll/wage-structure.ts';
-import { api } from '#web/core/api.ts';
-import { useLanguage } from '#web/core/language.tsx';
-import { useOnlineAnswer } from '#web/core/online-answer.ts';
-import { toast } from '#web/core/toast.ts';
+import { api } from '#web/core/session/api.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { useOnlineAnswer } from '#web/core/data/online-answer.ts';
+import { toast } from '#web/core/device/toast.ts';
 import { RecordDialog } from '#web/core/ui/record-dialog.tsx';
 import type { FieldSpec } from '#web/core/ui/record-fields.tsx';
 import { today } from '#web/core/ui/when.ts';

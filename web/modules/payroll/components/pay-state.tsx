@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { PayAdvance } from '#shared/modules/payroll/pay-advance.ts';
-import type { RunStatus } from '#shared/modules/payroll/payroll-run.ts';
+import type { RunStatus } from '#shared/modules/payroll/runs/payroll-run.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
-import { useLanguage } from '#web/core/language.tsx';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { StatusBadge } from '#web/core/ui/status-badge.tsx';
 import type { StatusIcon, StatusTone } from '#web/core/ui/status-badge.tsx';
 import { payScreens as say } from '../messages.ts';

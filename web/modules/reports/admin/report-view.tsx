@@ -7,7 +7,7 @@ import { formatRupees } from '#shared/core/money.ts';
 import { reportHeads } from '#shared/modules/reports/messages.ts';
 import type { ReportType } from '#shared/modules/reports/messages.ts';
 import type { Report, ReportColumn } from '#shared/modules/reports/report.ts';
-import { useLanguage } from '#web/core/language.tsx';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { BarList } from '#web/core/ui/bar-list.tsx';
 import { Card } from '#web/core/ui/card.tsx';
 import { DataTable } from '#web/core/ui/data-table.tsx';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { ReactNode } from 'react';
 import type { CellLook } from './grid-model.ts';
-import type { GridColumn, GridRow } from './month-grid.tsx';
+import type { GridColumn, GridRow } from './grid-model.ts';
 
 export const rowHeight = 40;
 export const columnWidth = 44;

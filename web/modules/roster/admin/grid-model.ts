@@ -25,6 +25,16 @@ export type CellLook = {
   readonly draft: boolean;
 };
 
+/** A row of the grid: its head, and how each of its cells looks. `version` says when it must be drawn anew. */
+export type GridRow = {
+  readonly key: string;
+  readonly head: string;
+  readonly sub: string;
+  readonly version: unknown;
+  readonly look: (column: number) => CellLook;
+};
+export type GridColumn = { readonly key: string; readonly label: string; readonly sub: string; readonly rest: boolean };
+
 /** Puts the short form of a plan in order. */
 export function modelOf(plan: GridPlan): Model {
   const dates = daysBetween(plan.from, plan.to);

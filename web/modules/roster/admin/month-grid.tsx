@@ -1,18 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import type { CellLook } from './grid-model.ts';
 import { columnWidth, GridLine, rowHeight } from './grid-line.tsx';
-
-/** A row of the grid: its head, and how each of its cells looks. `version` says when it must be drawn anew. */
-export type GridRow = {
-  readonly key: string;
-  readonly head: string;
-  readonly sub: string;
-  readonly version: unknown;
-  readonly look: (column: number) => CellLook;
-};
-export type GridColumn = { readonly key: string; readonly label: string; readonly sub: string; readonly rest: boolean };
+import type { GridColumn, GridRow } from './grid-model.ts';
 
 type Props = {
   label: string;

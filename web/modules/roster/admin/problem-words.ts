@@ -1,5 +1,5 @@
 import type { Problem } from '#shared/modules/roster/check-plan.ts';
-import { useLanguage } from '#web/core/language.tsx';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { rosterScreens as say } from '../messages.ts';
 
 /** What is wrong with a day, in words. */

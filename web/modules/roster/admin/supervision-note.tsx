@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { mostGuards, rostersSupervisors, unsupervisedIn } from '#shared/modules/roster/supervision.ts';
-import { useLanguage } from '#web/core/language.tsx';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { Card } from '#web/core/ui/card.tsx';
 import { today } from '#web/core/ui/when.ts';
 import { rosterScreens as say } from '../messages.ts';

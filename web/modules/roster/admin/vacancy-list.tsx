@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import type { Vacancy } from '#shared/modules/roster/vacancies.ts';
-import { useLanguage } from '#web/core/language.tsx';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { DataTable } from '#web/core/ui/data-table.tsx';
 import { EmptyState } from '#web/core/ui/empty-state.tsx';
 import { today } from '#web/core/ui/when.ts';

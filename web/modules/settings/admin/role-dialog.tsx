@@ -3,14 +3,14 @@ import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { moduleNames, permissionModules } from '#shared/modules/auth/permission-list.ts';
 import type { PermissionModule } from '#shared/modules/auth/permission-list.ts';
-import { api } from '#web/core/api.ts';
-import { useLanguage } from '#web/core/language.tsx';
-import { toast } from '#web/core/toast.ts';
+import { api } from '#web/core/session/api.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/button.tsx';
 import { Dialog } from '#web/core/ui/dialog.tsx';
 import { uiMessages } from '#web/core/ui/messages.ts';
 import { TextField } from '#web/core/ui/text-field.tsx';
-import { useSave } from '#web/core/use-save.ts';
+import { useSave } from '#web/core/data/use-save.ts';
 import { settingsScreens as say } from '../messages.ts';
 import type { Role } from './role-names.ts';
 

@@ -4,17 +4,17 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Department } from '#shared/modules/settings/department.ts';
 import type { Shift } from '#shared/modules/settings/shift.ts';
-import { api } from '#web/core/api.ts';
-import { useLanguage } from '#web/core/language.tsx';
-import { useMay } from '#web/core/may.ts';
-import { useOnlineAnswer } from '#web/core/online-answer.ts';
-import { toast } from '#web/core/toast.ts';
+import { api } from '#web/core/session/api.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { useMay } from '#web/core/session/may.ts';
+import { useOnlineAnswer } from '#web/core/data/online-answer.ts';
+import { toast } from '#web/core/device/toast.ts';
 import { AnswerStates } from '#web/core/ui/answer-states.tsx';
 import { Button } from '#web/core/ui/button.tsx';
 import { Card } from '#web/core/ui/card.tsx';
 import { Page } from '#web/core/ui/page.tsx';
 import { RecordDialog } from '#web/core/ui/record-dialog.tsx';
-import { useSave } from '#web/core/use-save.ts';
+import { useSave } from '#web/core/data/use-save.ts';
 import { settingsScreens as say } from '../messages.ts';
 
 /** The shifts people work in and the departments they belong to. */

@@ -2,15 +2,15 @@ import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import type { SafetySettings } from '#shared/modules/sos/ok-check.ts';
-import { api } from '#web/core/api.ts';
-import { useLanguage } from '#web/core/language.tsx';
-import { useOnlineAnswer } from '#web/core/online-answer.ts';
-import { toast } from '#web/core/toast.ts';
+import { api } from '#web/core/session/api.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { useOnlineAnswer } from '#web/core/data/online-answer.ts';
+import { toast } from '#web/core/device/toast.ts';
 import { AnswerStates } from '#web/core/ui/answer-states.tsx';
 import { Button } from '#web/core/ui/button.tsx';
 import { Dialog } from '#web/core/ui/dialog.tsx';
 import { TextField } from '#web/core/ui/text-field.tsx';
-import { useSave } from '#web/core/use-save.ts';
+import { useSave } from '#web/core/data/use-save.ts';
 import { sosScreens as say } from '../messages.ts';
 
 /** How often people on duty say that all is well, and how late they may be. */

@@ -2,7 +2,7 @@ import { Box, Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { formatPhone } from '#shared/core/phone.ts';
 import type { Alert } from '#shared/modules/sos/alert.ts';
-import { useLanguage } from '#web/core/language.tsx';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { FactList } from '#web/core/ui/fact-list.tsx';
 import { stampWords } from '#web/core/ui/when.ts';
 import { sosScreens as say } from '../messages.ts';

@@ -3,12 +3,12 @@ import { addDays, instantFromMs } from '#shared/core/dates.ts';
 import { newId } from '#shared/core/ids.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import { raiseAlert } from '#shared/modules/sos/operations.ts';
-import { believedNow } from '#web/core/clock.ts';
-import { useLanguage } from '#web/core/language.tsx';
-import { useRows } from '#web/core/local.ts';
-import { send, syncNow } from '#web/core/outbox.ts';
-import { useSession } from '#web/core/session.ts';
-import { toast } from '#web/core/toast.ts';
+import { believedNow } from '#web/core/device/clock.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { useRows } from '#web/core/data/local.ts';
+import { send, syncNow } from '#web/core/data/outbox.ts';
+import { useSession } from '#web/core/session/session.ts';
+import { toast } from '#web/core/device/toast.ts';
 import { today } from '#web/core/ui/when.ts';
 import { sosScreens as say } from '../messages.ts';
 

@@ -5,15 +5,15 @@ import type { ReactNode } from 'react';
 import { formatDate } from '#shared/core/dates.ts';
 import type { Availability } from '#shared/modules/staff/availability.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
-import { api } from '#web/core/api.ts';
-import { useLanguage } from '#web/core/language.tsx';
-import { useMay } from '#web/core/may.ts';
-import { useOnlineAnswer } from '#web/core/online-answer.ts';
-import { toast } from '#web/core/toast.ts';
+import { api } from '#web/core/session/api.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { useMay } from '#web/core/session/may.ts';
+import { useOnlineAnswer } from '#web/core/data/online-answer.ts';
+import { toast } from '#web/core/device/toast.ts';
 import { AnswerStates } from '#web/core/ui/answer-states.tsx';
 import { Button } from '#web/core/ui/button.tsx';
 import { RecordDialog } from '#web/core/ui/record-dialog.tsx';
-import { useSave } from '#web/core/use-save.ts';
+import { useSave } from '#web/core/data/use-save.ts';
 import { staffScreens as say } from '../messages.ts';
 
 /** When somebody cannot work. Rosters look at it before they are published. */

@@ -6,11 +6,11 @@ import { formatDate } from '#shared/core/dates.ts';
 import { credentialKinds, credentialNames, standOf } from '#shared/modules/staff/credential.ts';
 import type { Credential, CredentialStand } from '#shared/modules/staff/credential.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
-import { api } from '#web/core/api.ts';
-import { useLanguage } from '#web/core/language.tsx';
-import { useMay } from '#web/core/may.ts';
-import { useOnlineAnswer } from '#web/core/online-answer.ts';
-import { toast } from '#web/core/toast.ts';
+import { api } from '#web/core/session/api.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { useMay } from '#web/core/session/may.ts';
+import { useOnlineAnswer } from '#web/core/data/online-answer.ts';
+import { toast } from '#web/core/device/toast.ts';
 import { AnswerStates } from '#web/core/ui/answer-states.tsx';
 import { Button } from '#web/core/ui/button.tsx';
 import { Card } from '#web/core/ui/card.tsx';
@@ -19,7 +19,7 @@ import { RecordDialog } from '#web/core/ui/record-dialog.tsx';
 import { StatusBadge } from '#web/core/ui/status-badge.tsx';
 import type { StatusIcon, StatusTone } from '#web/core/ui/status-badge.tsx';
 import { today } from '#web/core/ui/when.ts';
-import { useSave } from '#web/core/use-save.ts';
+import { useSave } from '#web/core/data/use-save.ts';
 import { staffScreens as say } from '../messages.ts';
 
 const looks: Readonly<Record<CredentialStand, readonly [StatusTone, StatusIcon]>> = {

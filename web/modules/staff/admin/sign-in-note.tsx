@@ -3,14 +3,14 @@ import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { SignInState } from '#shared/modules/staff/sign-in-state.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
-import { api } from '#web/core/api.ts';
-import { useLanguage } from '#web/core/language.tsx';
-import { useMay } from '#web/core/may.ts';
-import { useRemote } from '#web/core/remote.ts';
-import { toast } from '#web/core/toast.ts';
+import { api } from '#web/core/session/api.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { useMay } from '#web/core/session/may.ts';
+import { useRemote } from '#web/core/data/remote.ts';
+import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/button.tsx';
 import { StatusBadge } from '#web/core/ui/status-badge.tsx';
-import { useSave } from '#web/core/use-save.ts';
+import { useSave } from '#web/core/data/use-save.ts';
 import { staffScreens as say } from '../messages.ts';
 
 /** Beside a mobile number: whether its holder has not answered yet, or has said that they do not work here. */

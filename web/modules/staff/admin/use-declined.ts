@@ -1,4 +1,4 @@
-import { useOnlineAnswer } from '#web/core/online-answer.ts';
+import { useOnlineAnswer } from '#web/core/data/online-answer.ts';
 
 /** Somebody on the register who said that they do not work here. */
 export type Declined = { readonly id: string; readonly name: string; readonly name_hi: string; readonly code: string; readonly declined_at: string };

@@ -1,10 +1,10 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { HardDrive, ShieldCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { mostSentBytes, photoDays } from '#web/core/kept-photos.ts';
-import { useLanguage } from '#web/core/language.tsx';
-import { useSentPhotoBytes } from '#web/core/photos.ts';
-import { useSyncStatus } from '#web/core/sync-status.ts';
+import { mostSentBytes, photoDays } from '#web/core/sync/kept-photos.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { useSentPhotoBytes } from '#web/core/sync/photos.ts';
+import { useSyncStatus } from '#web/core/sync/sync-status.ts';
 import { Card } from '#web/core/ui/card.tsx';
 import { syncMessages as say } from '../messages.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
-import { useLanguage } from '#web/core/language.tsx';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { SearchSelect } from '#web/core/ui/search-select.tsx';
 import { taskDesk as say } from '../desk-messages.ts';
 

@@ -5,10 +5,10 @@ import { dateOf, instantAt, isCalendarDate, isClockTime, timeOf } from '#shared/
 import { taskPriorities, taskRepeats } from '#shared/modules/tasks/task.ts';
 import type { Task } from '#shared/modules/tasks/task.ts';
 import type { Site } from '#shared/modules/tenants/site.ts';
-import { api } from '#web/core/api.ts';
-import { useLanguage } from '#web/core/language.tsx';
-import { useOnlineAnswer } from '#web/core/online-answer.ts';
-import { useSave } from '#web/core/use-save.ts';
+import { api } from '#web/core/session/api.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { useOnlineAnswer } from '#web/core/data/online-answer.ts';
+import { useSave } from '#web/core/data/use-save.ts';
 import { Button } from '#web/core/ui/button.tsx';
 import { Dialog } from '#web/core/ui/dialog.tsx';
 import { formChanges, formValues, RecordFields } from '#web/core/ui/record-fields.tsx';

@@ -5,18 +5,18 @@ import { addDays, instantAt, isClockTime } from '#shared/core/dates.ts';
 import { newId } from '#shared/core/ids.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import { giveTask } from '#shared/modules/tasks/operations.ts';
-import { feel } from '#web/core/feel.ts';
-import { useLanguage } from '#web/core/language.tsx';
-import { useRows } from '#web/core/local.ts';
-import { send } from '#web/core/outbox.ts';
-import { toast } from '#web/core/toast.ts';
+import { feel } from '#web/core/device/feel.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { useRows } from '#web/core/data/local.ts';
+import { send } from '#web/core/data/outbox.ts';
+import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/button.tsx';
 import { Dialog } from '#web/core/ui/dialog.tsx';
 import { SelectField } from '#web/core/ui/select-field.tsx';
 import { Switch } from '#web/core/ui/switch.tsx';
 import { TextField } from '#web/core/ui/text-field.tsx';
 import { today } from '#web/core/ui/when.ts';
-import { useSave } from '#web/core/use-save.ts';
+import { useSave } from '#web/core/data/use-save.ts';
 import { taskScreens as say } from '../messages.ts';
 
 /** Gives a task to whoever is on duty at a site, or to one of its people. Saved on the phone at once, sent when there is a network. */

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { tasks } from '#shared/modules/tasks/task.ts';
 import type { Task } from '#shared/modules/tasks/task.ts';
-import { useRows } from '#web/core/local.ts';
-import { useSession } from '#web/core/session.ts';
+import { useRows } from '#web/core/data/local.ts';
+import { useSession } from '#web/core/session/session.ts';
 import { today } from '#web/core/ui/when.ts';
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 

@@ -2,7 +2,7 @@ import { Box, Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { tonesOf } from '#shared/core/palette.ts';
 import type { BrandColours, Tones } from '#shared/core/palette.ts';
-import { useLanguage } from '#web/core/language.tsx';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { Mark } from '#web/core/ui/mark.tsx';
 import { brandScreens as say } from '../brand-messages.ts';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { blankCompany } from '#shared/modules/tenants/company.ts';
 import type { Company } from '#shared/modules/tenants/company.ts';
-import { api } from '#web/core/api.ts';
-import { useLanguage } from '#web/core/language.tsx';
-import { toast } from '#web/core/toast.ts';
+import { api } from '#web/core/session/api.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { toast } from '#web/core/device/toast.ts';
 import { RecordDialog } from '#web/core/ui/record-dialog.tsx';
 import { companyScreens as say } from '../company-messages.ts';
 

@@ -2,14 +2,14 @@ import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import type { Site } from '#shared/modules/tenants/site.ts';
-import { api } from '#web/core/api.ts';
-import { useLanguage } from '#web/core/language.tsx';
+import { api } from '#web/core/session/api.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { Button } from '#web/core/ui/button.tsx';
 import { Dialog } from '#web/core/ui/dialog.tsx';
 import { uiMessages } from '#web/core/ui/messages.ts';
 import { formChanges, formValues, RecordFields } from '#web/core/ui/record-fields.tsx';
 import type { FieldSpec } from '#web/core/ui/record-fields.tsx';
-import { useSave } from '#web/core/use-save.ts';
+import { useSave } from '#web/core/data/use-save.ts';
 import { siteScreens as say } from '../site-messages.ts';
 import { GeofenceEditor } from './geofence-editor.tsx';
 

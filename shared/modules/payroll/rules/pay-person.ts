@@ -1,0 +1,195 @@
+import type { CalendarDate } from '#shared/core/dates.ts';
+import { earnPay, fullMonth, scaleOf } from './earn-pay.ts';
+import type { Earned, Underpaid } from './earn-pay.ts';
+import { isCovered } from '#shared/modules/payroll/statutory/coverage.ts';
+import { finalPay, noFinalPay } from './final-pay.ts';
+import type { FinalPay, Leaving } from './final-pay.ts';
+import { spanOf } from './month-pay.ts';
+import type { PayLine } from '#shared/modules/payroll/pay-line.ts';
+import type { Rates } from '#shared/modules/payroll/statutory/rates.ts';
+import { amountOf, upToRupee } from '#shared/modules/payroll/statutory/rounding.ts';
+import type { Amount } from '#shared/modules/payroll/statutory/rounding.ts';
+import { deductionLines, earningLines } from './settle-lines.ts';
+import { settlePay } from './settle-pay.ts';
+import type { Settled } from './settle-pay.ts';
+import { structureFor } from '#shared/modules/payroll/wage-structure.ts';
+import { withinLimit } from './take-back.ts';
+import { codeWages } from '#shared/modules/payroll/statutory/wages.ts';
+import { contributionStart, monthsAfter, taxOfMonth } from '#shared/modules/payroll/statutory/year-tax-part.ts';
+import type { TaxPart } from '#shared/modules/payroll/statutory/year-tax-part.ts';
+import type { Due, Part, PersonMonth } from './person-month.ts';
+
+export type PersonPay = {
+  readonly lines: readonly PayLine[];
+  readonly earned: Earned;
+  readonly settled: Settled;
+  readonly taxable: Amount;
+  readonly employerWelfare: Amount;
+  /** Arrears of closed months in all, less what is taken back. */
+  readonly arrears: Amount;
+  /** What of each due is taken this month. */
+  readonly recoveries: readonly { readonly id: string; readonly amount: Amount }[];
+  readonly underpaid: readonly Underpaid[];
+  readonly withoutStructure: readonly string[];
+};
+
+/** One person's month from the days to the net pay, every line with what made it. */
+export function payPerson(person: PersonMonth, rates: Rates): PersonPay {
+  const { month, profile, settings, days } = person;
+  const span = employedSpan(month, profile);
+  const zoneOf = (site: string | null): string => settings.zones.find((one) => one.site_id === site)?.zone ?? '';
+  const who = { staffId: person.staffId, skill: profile.skill };
+  const earned = earnPay(days, who, person.structures, zoneOf, rates);
+  const ownPay = earned.components.reduce((sum, one) => sum + one.amount, 0) + earned.overtimePay;
+  const arrears = withinLimit(person.arrears, ownPay, rates.on('deductions', span.to)?.share ?? 0);
+  const takenBack = arrears.reduce((sum, one) => sum + Math.max(0, -one.amount), 0);
+  const more = earningLines(arrears, person.extras);
+  const final = finalOf(person, earned, rates);
+  const elsewhere = person.elsewhere ?? [];
+  const elsewhereOvertime = elsewhere.filter(isOvertime).reduce((sum, one) => sum + one.amount, 0);
+  const taxable = earned.taxable + more.total + final.taxable - elsewhere.reduce((sum, one) => sum + one.amount, 0);
+  const gross = ownPay + more.total + final.components.reduce((sum, one) => sum + one.amount, 0);
+  const tax = taxOf(person, earned, taxable, rates);
+  const welfare = welfareOf(person, span, gross, rates);
+  const owing = (kind: Due['kind']): readonly Due[] => person.dues.filter((due) => due.kind === kind);
+  const wanted = (kind: Due['kind']): Amount => owing(kind).reduce((sum, due) => sum + dueNow(due, person.leaving), 0);
+  const byHand = person.extras.filter((one) => one.amount < 0).reduce((sum, one) => sum - amountOf(one.amount), 0);
+  const advance = wanted('advance');
+  const settled = settlePay(
+    {
+      span,
+      earned: [...earned.components, ...more.components, ...final.components, ...less(elsewhere)],
+      full: earned.full,
+      paidDays: earned.paidDays,
+      overtimePay: Math.max(0, earned.overtimePay - elsewhereOvertime),
+      fixedMonthly: gross === 0 ? 0 : earned.fixedMonthly,
+      epf: profile.epf && isCovered(settings.coverage, 'epf', span.to),
+      esi: profile.esi && isCovered(settings.coverage, 'esi', span.to),
+      professionalTax: profile.professional_tax,
+      epfOnFullWages: profile.epf_on_full_wages,
+      noPension: profile.no_pension,
+      esiCoveredAtStart: coveredAtStart(person, rates),
+      disabled: profile.disabled,
+      overtimeInEsi: settings.overtime_in_esi,
+      employerShareInTest: settings.employer_pf_in_test,
+      incomeTax: tax.amount,
+      labourWelfare: welfare.employee,
+      attachment: wanted('attachment'),
+      fines: wanted('fines'),
+      ...(advance === 0 ? {} : { advance: { balance: advance, instalment: advance } }),
+      otherDeductions: wanted('other') + byHand,
+      limits: { added: final.leave, used: takenBack },
+    },
+    rates,
+  );
+  return {
+    lines: [...earned.lines, ...more.lines, ...final.lines, ...deductionLines({ month, settled, earned, tax, welfare, profile, span }, rates)],
+    earned,
+    settled,
+    taxable,
+    arrears: arrears.reduce((sum, one) => sum + one.amount, 0),
+    employerWelfare: gross === 0 ? 0 : welfare.employer,
+    recoveries: (['attachment', 'fines', 'advance', 'other'] as const).flatMap((kind) =>
+      shareOut(owing(kind), person.leaving, kind === 'other' ? Math.max(0, settled.other - byHand) : settled[kind]),
+    ),
+    underpaid: earned.underpaid,
+    withoutStructure: earned.withoutStructure,
+  };
+}
+
+function isOvertime({ name }: Part): boolean {
+  return name === 'overtime';
+}
+
+/** The parts that are none of this payslip's, to be taken off. */
+function less(elsewhere: readonly Part[]): Part[] {
+  return elsewhere.filter((one) => !isOvertime(one)).map((one) => ({ ...one, amount: -one.amount }));
+}
+
+/** What of a due is taken this month: an instalment, or from who leaves all that is left. */
+function dueNow({ balance, instalment }: Due, leaving: Leaving | null): Amount {
+  return leaving ? balance : Math.min(balance, instalment);
+}
+
+/** What somebody who leaves gets beside the wages, on the wages of a last full month. */
+function finalOf({ month, leaving, staffId, structures, profile, settings, days }: PersonMonth, earned: Earned, rates: Rates): FinalPay {
+  if (!leaving) return noFinalPay;
+  const main = days.find((one) => one.worked > 0);
+  const structure = structureFor(structures, { staffId, siteId: main?.site ?? null, post: main?.post ?? '', skill: profile.skill }, leaving.on);
+  const full = structure ? fullMonth(structure, scaleOf(structure, leaving.on, rates)) : earned.full;
+  const last = full.filter((one) => one.inWages).reduce((sum, one) => sum + one.amount, 0);
+  const wages = earned.components.filter((one) => one.inWages).reduce((sum, one) => sum + one.amount, 0);
+  const worked = days.reduce((sum, day) => sum + day.worked, 0);
+  const thisMonth = wages > 0 ? { month, code_wages: wages / 100, worked_days: worked, skill: profile.skill } : null;
+  return finalPay(leaving, last, thisMonth, settings, rates);
+}
+
+/** The part of a month in which somebody was employed. */
+function employedSpan(month: string, { joined_on, left_on }: { joined_on: CalendarDate | null; left_on: CalendarDate | null }) {
+  const whole = spanOf(month);
+  const from = joined_on !== null && joined_on > whole.from && joined_on <= whole.to ? joined_on : whole.from;
+  const to = left_on !== null && left_on < whole.to && left_on >= from ? left_on : whole.to;
+  return { from, to, days: Number(to.slice(8)) - Number(from.slice(8)) + 1 };
+}
+
+function taxOf(person: PersonMonth, earned: Earned, taxable: Amount, rates: Rates): TaxPart {
+  const { month, profile, year } = person;
+  const { to } = spanOf(month);
+  const leaves = profile.left_on !== null && profile.left_on <= to;
+  return taxOfMonth(
+    {
+      day: to,
+      paidSoFar: year.taxable,
+      deductedSoFar: year.incomeTax,
+      thisMonth: taxable,
+      monthly: earned.fixedMonthly,
+      monthsAfter: leaves ? 0 : monthsAfter(month),
+      regime: profile.regime,
+      age: profile.age,
+      hasPan: profile.pan !== '',
+    },
+    rates,
+  );
+}
+
+/** Labour welfare is taken in June and December from who has been on the roll for thirty working days. */
+function welfareOf({ month, profile, settings }: PersonMonth, span: { to: CalendarDate }, gross: Amount, rates: Rates): { employee: Amount; employer: Amount } {
+  const nothing = { employee: 0, employer: 0 };
+  const due = month.endsWith('-06') || month.endsWith('-12');
+  if (!due || !settings.labour_welfare || !isCovered(settings.coverage, 'labour_welfare', span.to) || !profile.labour_welfare || gross === 0) return nothing;
+  if (profile.joined_on !== null && workingDaysBetween(profile.joined_on, span.to) < 30) return nothing;
+  const rate = rates.on('labour_welfare', span.to);
+  return rate ? { employee: amountOf(rate.employee), employer: amountOf(rate.employer) } : nothing;
+}
+
+function workingDaysBetween(from: CalendarDate, to: CalendarDate): number {
+  const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+  return Math.floor((days * 6) / 7);
+}
+
+/** Whether somebody was under state insurance when the contribution period began, or on joining later; undefined where nothing was known then. */
+function coveredAtStart(person: PersonMonth, rates: Rates): boolean | undefined {
+  const start = contributionStart(person.month);
+  const { joined_on: joined, disabled, skill } = person.profile;
+  const day = joined !== null && joined > start ? joined : start;
+  const main = person.days.find((one) => one.worked > 0);
+  const structure = structureFor(person.structures, { staffId: person.staffId, siteId: main?.site ?? null, post: main?.post ?? '', skill }, day);
+  const rate = rates.on('esi', day);
+  if (!structure || !rate) return undefined;
+  const full = fullMonth(structure, scaleOf(structure, day, rates));
+  const counted = full.filter((one) => one.inWages).reduce((sum, one) => sum + one.amount, 0);
+  const fund = person.settings.employer_pf_in_test && person.profile.epf ? rates.on('epf', day) : null;
+  const share = fund ? Math.round((Math.min(counted, fund.ceiling * 100) * fund.share) / 10_000) : 0;
+  return codeWages(full, share).wages <= upToRupee(amountOf(disabled ? rate.ceiling_disabled : rate.ceiling));
+}
+
+/** Gives what was taken to the dues in their order. */
+function shareOut(dues: readonly Due[], leaving: Leaving | null, taken: Amount): { id: string; amount: Amount }[] {
+  let left = taken;
+  return dues.flatMap((due) => {
+    const { id } = due;
+    const amount = Math.min(left, dueNow(due, leaving));
+    left -= amount;
+    return amount > 0 ? [{ id, amount }] : [];
+  });
+}

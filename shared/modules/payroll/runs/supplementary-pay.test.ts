@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest';
+import { addDays, instantAt, msFromInstant } from '#shared/core/dates.ts';
+import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
+import type { StructureFact } from '#shared/modules/payroll/rules/earn-pay.ts';
+import { firstRates } from '#shared/modules/payroll/statutory/first-rates.ts';
+import { spanOf } from '#shared/modules/payroll/rules/month-pay.ts';
+import { blankProfile } from '#shared/modules/payroll/pay-profile.ts';
+import type { Due } from '#shared/modules/payroll/rules/person-month.ts';
+import { freshPaySettings } from '#shared/modules/payroll/pay-settings.ts';
+import { noChanges } from '#shared/modules/payroll/payslip.ts';
+import type { Payslip } from '#shared/modules/payroll/payslip.ts';
+import { ratesOf } from '#shared/modules/payroll/statutory/rates.ts';
+import { workOutSupplement } from './supplementary-pay.ts';
+import type { PunchFact } from '#shared/modules/payroll/rules/work-facts.ts';
+import { workOutPayslip } from './compute-payslip.ts';
+import type { PersonFacts } from './compute-payslip.ts';
+
+const rates = ratesOf(firstRates);
+type Facts = Omit<PersonFacts, 'dues' | 'arrears' | 'changes'>;
+type Numbers = { [K in keyof Payslip]: Payslip[K] extends number ? K : never }[keyof Payslip];
+
+/** The same numbers at every run, so that what fails fails again. */
+function dice(seed: number): (most: number) => number {
+  let state = seed;
+  return (most) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state % (most + 1);
+  };
+}
+
+function structure(id: string, from: string, basic: number, hra: number): StructureFact {
+  const part = { inFiftyPercentTotal: true, prorate: true, taxable: true };
+  return {
+    id,
+    staff_id: 'g',
+    site_id: null,
+    post: '',
+    skill: null,
+    effective_from: from as CalendarDate,
+    basis: 'calendar',
+    duty_hours: 8,
+    components: [
+      { ...part, name: 'basic', amount: basic, inWages: true, inOvertimeBase: true },
+      { ...part, name: 'hra', amount: hra, inWages: false, inOvertimeBase: false },
+    ],
+  };
+}
+
+function punchesOf(month: string, hours: number, present: (day: number) => boolean): PunchFact[] {
+  const { from, days } = spanOf(month);
+  return Array.from({ length: days }, (_, i) => i)
+    .filter(present)
+    .flatMap((i) => {
+      const date = addDays(from, i);
+      const at = (time: string): number => msFromInstant(instantAt(date, time as ClockTime));
+      const one = { date, shiftId: 's', dutyId: null, siteId: null, siteName: '', regularized: false, claims: [] };
+      return [
+        { ...one, id: `${date}:in`, kind: 'in', atMs: at('08:00') },
+        { ...one, id: `${date}:out`, kind: 'out', atMs: at('08:00') + hours * 3_600_000 },
+      ];
+    });
+}
+
+function factsOf(month: string, structures: readonly StructureFact[], punches: readonly PunchFact[]): Facts {
+  return {
+    month,
+    nowMs: Date.parse('2029-01-01T00:00:00.000Z'),
+    staff: { id: 'g', code: 'G', name: 'Guard', nameHi: '', post: '' },
+    profile: { ...blankProfile, pan: 'ABCDE1234F' },
+    structures,
+    settings: freshPaySettings,
+    punches,
+    duties: [],
+    leave: new Map(),
+    leaving: null,
+    year: { taxable: 0, incomeTax: 0, overtimeMinutes: 0 },
+  };
+}
+
+const fields = [
+  'gross',
+  'net',
+  'deductions',
+  'epf',
+  'esi',
+  'professional_tax',
+  'income_tax',
+  'labour_welfare',
+  'attachment',
+  'fines',
+  'advance',
+  'code_wages',
+  'epf_wage',
+  'esi_wage',
+  'employer_esi',
+  'edli',
+  'admin',
+  'employer_welfare',
+  'paid_days',
+  'worked_days',
+  'overtime_minutes',
+] as const satisfies readonly Numbers[];
+const stored = (payslip: object): Payslip => ({ ver: 1, created_at: '', updated_at: '', ...payslip }) as unknown as Payslip;
+const sum = (slips: readonly Payslip[], field: Numbers): number => Math.round(slips.reduce((total, one) => total + one[field], 0) * 100) / 100;
+
+/** A month paid in three parts: what was known when it was closed, and two supplements. */
+function inParts(seed: number) {
+  const roll = dice(seed);
+  const month = ['2026-02', '2026-06', '2026-08', '2026-09', '2026-11', '2026-12', '2027-03'][roll(6)] ?? '';
+  const hours = [8, 8, 10, 12][roll(3)] ?? 8;
+  const [basic, hra] = [13_500 + roll(200) * 100, roll(120) * 100];
+  const before = structure('a', '2020-01-01', basic, hra);
+  const raised = structure('b', `${month}-${String(2 + roll(20)).padStart(2, '0')}`, basic + roll(60) * 100, hra + roll(10) * 100);
+  const gaps = new Set([roll(27), roll(27), roll(27), roll(27)]);
+  const some = punchesOf(month, hours, (day) => !gaps.has(day));
+  const all = punchesOf(month, hours, () => true);
+  const known = [factsOf(month, [before], some), factsOf(month, [before], all), factsOf(month, [before, raised], all)];
+  const dues: Due[] = [
+    { id: 'court', kind: 'attachment', balance: roll(40) * 100_00, instalment: 10_000_00 },
+    { id: 'fine', kind: 'fines', balance: roll(9) * 100_00, instalment: 1000_00 },
+    { id: 'advance', kind: 'advance', balance: roll(150) * 100_00, instalment: (1 + roll(80)) * 100_00 },
+  ].filter((due): due is Due => due.balance > 0);
+  const [first, second, third] = known as [Facts, Facts, Facts];
+  const regular = workOutPayslip({ ...first, dues, arrears: [], changes: noChanges }, rates);
+  const slips = [stored(regular.payslip)];
+  const taken = new Map(regular.pay.recoveries.map((one) => [one.id, one.amount]));
+  for (const [i, facts] of [second, third].entries()) {
+    const next = workOutSupplement({ number: i + 1, facts, slips, dues, taken, changes: noChanges }, rates);
+    slips.push(stored(next.payslip));
+    for (const one of next.recoveries) taken.set(one.id, (taken.get(one.id) ?? 0) + one.amount);
+  }
+  const whole = workOutPayslip({ ...third, dues, arrears: [], changes: noChanges }, rates);
+  return { month, slips, taken, whole };
+}
+
+describe('a month paid in parts', () => {
+  test.each(Array.from({ length: 100 }, (_, i) => i + 1))('comes to what it would have at once (%d)', (seed) => {
+    const { slips, taken, whole } = inParts(seed);
+    expect(Object.fromEntries(fields.map((field) => [field, sum(slips, field)]))).toEqual(
+      Object.fromEntries(fields.map((field) => [field, Math.round(whole.payslip[field] * 100) / 100])),
+    );
+    expect(sum(slips, 'eps') + sum(slips, 'employer_epf')).toBe(whole.payslip.epf);
+    expect(Math.abs(sum(slips, 'eps') - whole.payslip.eps)).toBeLessThanOrEqual(1);
+    expect(taken).toEqual(new Map(whole.pay.recoveries.map((one) => [one.id, one.amount])));
+    for (const slip of slips) {
+      const of = (kind: string): number =>
+        Math.round(slip.lines.filter((line) => line.kind === kind).reduce((total, line) => total + line.amount * 100, 0)) / 100;
+      expect([of('earning'), of('deduction'), slip.net]).toEqual([slip.gross, slip.deductions, Math.round((slip.gross - slip.deductions) * 100) / 100]);
+    }
+  });
+});
+
+describe('a month that was paid too much', () => {
+  const wage = structure('a', '2020-01-01', 14_000, 0);
+  const month = '2026-11';
+  const paid = stored(
+    workOutPayslip(
+      {
+        ...factsOf(
+          month,
+          [wage],
+          punchesOf(month, 8, () => true),
+        ),
+        dues: [],
+        arrears: [],
+        changes: noChanges,
+      },
+      rates,
+    ).payslip,
+  );
+  const fewer = factsOf(
+    month,
+    [wage],
+    punchesOf(month, 8, (day) => day !== 10 && day !== 11),
+  );
+  const extra = { name: 'Incentive', amount: 1000, inWages: true, reason: 'Fair' };
+  const out = (changes: typeof noChanges) => workOutSupplement({ number: 1, facts: fewer, slips: [paid], dues: [], taken: new Map(), changes }, rates).payslip;
+
+  test('owes nothing, and asks nothing back: that is left to the next month', () => {
+    expect(out(noChanges)).toMatchObject({ gross: 0, net: 0, lines: [] });
+  });
+  test('gives what the office adds in full, with the law’s shares of just that', () => {
+    expect(out({ ...noChanges, extras: [extra] })).toMatchObject({ gross: 1000, arrears: 0, epf: 120, code_wages: 1000 });
+  });
+});

@@ -1,0 +1,186 @@
+import { brotliDecompressSync } from 'node:zlib';
+import PDFDocument from 'pdfkit';
+import fonts from './fonts/mukta.json' with { type: 'json' };
+import type { Letterhead } from './letterhead.ts';
+import type { PictureBytes } from '#server/core/files/read-picture.ts';
+
+/** One part of a document. Cells of a table and texts may be English or Hindi; the font has both. */
+export type PdfBlock =
+  | { readonly kind: 'heading'; readonly text: string }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'facts'; readonly rows: readonly (readonly [label: string, value: string])[] }
+  | { readonly kind: 'table'; readonly columns: readonly PdfColumn[]; readonly rows: readonly (readonly string[])[]; readonly strongLast?: boolean };
+/** A column: its head, its share of the width, and whether it holds figures. */
+export type PdfColumn = { readonly label: string; readonly share: number; readonly numeric?: boolean };
+/** A document: who sends it, what it is, and its parts. */
+export type PdfContent = {
+  readonly from: Letterhead;
+  readonly title: string;
+  readonly subtitle?: string;
+  readonly blocks: readonly PdfBlock[];
+  readonly foot: string;
+  /** Pages lie on their long side and tables are set small, for registers with many columns. */
+  readonly wide?: boolean;
+};
+
+const margin = 48;
+const logoBox = { width: 110, height: 44 } as const;
+const ink = '#1A202C';
+const quiet = '#4A5568';
+let unpacked: { readonly regular: Buffer; readonly bold: Buffer } | undefined;
+
+type Doc = InstanceType<typeof PDFDocument>;
+
+/** Writes a document as an A4 PDF. Nothing but the font is embedded; the text stays text and can be searched. */
+export function makePdf(content: PdfContent): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const doc = new PDFDocument({
+      size: 'A4',
+      layout: content.wide ? 'landscape' : 'portrait',
+      margin,
+      bufferPages: true,
+      font: '',
+      info: { Title: content.title, Author: content.from.name },
+    });
+    const parts: Buffer[] = [];
+    doc.on('data', (part: Buffer) => parts.push(part));
+    doc.on('end', () => resolve(Buffer.concat(parts)));
+    doc.on('error', reject);
+    const { regular, bold } = documentFonts();
+    doc.registerFont('regular', regular);
+    doc.registerFont('bold', bold);
+    writeHead(doc, content);
+    for (const block of content.blocks) writeBlock(doc, block, { small: content.wide ?? false, tint: content.from.tint });
+    writeFeet(doc, content.foot);
+    doc.end();
+  });
+}
+
+/** The two weights of the documents' font, unpacked once. It has Latin and Devanagari. */
+export function documentFonts(): { readonly regular: Buffer; readonly bold: Buffer } {
+  unpacked ??= { regular: unpack(fonts.regular), bold: unpack(fonts.bold) };
+  return unpacked;
+}
+
+function writeHead(doc: Doc, { from, title, subtitle }: PdfContent): void {
+  const room = from.logo === null ? width(doc) : width(doc) - logoBox.width - 12;
+  const top = doc.y;
+  drawLogo(doc, from.logo, doc.page.width - margin - logoBox.width, top);
+  doc.font('bold').fontSize(15).fillColor(from.colour).text(from.name, margin, top, { width: room });
+  doc.font('regular').fontSize(9).fillColor(quiet);
+  for (const line of from.lines) if (line !== '') doc.text(line, { width: room });
+  if (from.logo !== null) doc.y = Math.max(doc.y, top + logoBox.height);
+  doc
+    .moveDown(1.2)
+    .font('bold')
+    .fontSize(19)
+    .fillColor(ink)
+    .text(title, { width: width(doc) });
+  if (subtitle !== undefined) doc.font('regular').fontSize(11).fillColor(quiet).text(subtitle);
+  doc.moveDown(0.8);
+}
+
+/** Draws a business's picture at a place. */
+function drawLogo(doc: Doc, logo: PictureBytes | null, left: number, top: number): void {
+  if (logo !== null) doc.image(Buffer.from(logo), left, top, { fit: [logoBox.width, logoBox.height], align: 'right' });
+}
+
+type Look = { readonly small: boolean; readonly tint: string };
+
+function writeBlock(doc: Doc, block: PdfBlock, look: Look): void {
+  switch (block.kind) {
+    case 'heading':
+      room(doc, 60);
+      doc.moveDown(0.4).font('bold').fontSize(12.5).fillColor(ink).text(block.text, margin).moveDown(0.3);
+      return;
+    case 'text':
+      doc
+        .font('regular')
+        .fontSize(10.5)
+        .fillColor(ink)
+        .text(block.text, margin, doc.y, { width: width(doc) })
+        .moveDown(0.5);
+      return;
+    case 'facts':
+      for (const [label, value] of block.rows) {
+        room(doc, 20);
+        const top = doc.y;
+        doc.font('regular').fontSize(10).fillColor(quiet).text(label, margin, top, { width: 150 });
+        const after = doc.y;
+        doc
+          .font('bold')
+          .fillColor(ink)
+          .text(value, margin + 160, top, { width: width(doc) - 160 });
+        doc.y = Math.max(doc.y, after) + 2;
+      }
+      doc.x = margin;
+      doc.moveDown(0.5);
+      return;
+    case 'table':
+      writeTable(doc, block, look);
+  }
+}
+
+function writeTable(doc: Doc, { columns, rows, strongLast = false }: Extract<PdfBlock, { kind: 'table' }>, { small, tint }: Look): void {
+  const size = small ? { head: 6.5, body: 7, gap: 2 } : { head: 9, body: 10, gap: 4 };
+  const shares = columns.reduce((sum, column) => sum + column.share, 0);
+  const widths = columns.map((column) => (column.share / shares) * width(doc));
+  const line = (cells: readonly string[], look: 'head' | 'body' | 'sum'): void => {
+    doc.font(look === 'body' ? 'regular' : 'bold').fontSize(look === 'head' ? size.head : size.body);
+    const heights = cells.map((cell, i) => doc.heightOfString(cell, { width: (widths[i] ?? 0) - 2 * size.gap }));
+    const height = Math.max(small ? 8 : 12, ...heights) + 2 * size.gap;
+    if (doc.y + height > doc.page.height - margin - 24) {
+      doc.addPage();
+      if (look !== 'head')
+        line(
+          columns.map((column) => column.label),
+          'head',
+        );
+      doc.font(look === 'body' ? 'regular' : 'bold').fontSize(size.body);
+    }
+    const top = doc.y;
+    if (look === 'head') doc.rect(margin, top, width(doc), height).fill(tint);
+    doc.fillColor(look === 'head' ? quiet : ink);
+    let left = margin;
+    cells.forEach((cell, i) => {
+      doc.text(cell, left + size.gap, top + size.gap, { width: (widths[i] ?? 0) - 2 * size.gap, align: columns[i]?.numeric ? 'right' : 'left' });
+      left += widths[i] ?? 0;
+    });
+    doc
+      .moveTo(margin, top + height)
+      .lineTo(margin + width(doc), top + height)
+      .lineWidth(0.5)
+      .strokeColor('#DCE4E6')
+      .stroke();
+    doc.x = margin;
+    doc.y = top + height;
+  };
+  line(
+    columns.map((column) => column.label),
+    'head',
+  );
+  rows.forEach((cells, i) => line(cells, strongLast && i === rows.length - 1 ? 'sum' : 'body'));
+  doc.moveDown(0.8);
+}
+
+function writeFeet(doc: Doc, foot: string): void {
+  const { start, count } = doc.bufferedPageRange();
+  for (let page = start; page < start + count; page += 1) {
+    doc.switchToPage(page);
+    doc.page.margins.bottom = 0;
+    doc.font('regular').fontSize(8).fillColor(quiet);
+    doc.text(`${foot}  ·  ${page - start + 1}/${count}`, margin, doc.page.height - 36, { width: width(doc), align: 'center', lineBreak: false });
+  }
+}
+
+function width(doc: Doc): number {
+  return doc.page.width - 2 * margin;
+}
+
+function room(doc: Doc, height: number): void {
+  if (doc.y + height > doc.page.height - margin) doc.addPage();
+}
+
+function unpack(packed: string): Buffer {
+  return brotliDecompressSync(Buffer.from(packed, 'base64'));
+}

@@ -1,0 +1,217 @@
+import { sql } from 'kysely';
+import type { Visible } from '#shared/core/access.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { pick, plainKey } from '#shared/core/fields.ts';
+import type { Field } from '#shared/core/fields.ts';
+import { newId } from '#shared/core/ids.ts';
+import { leavesBefore } from '#shared/core/leaves.ts';
+import type { Message } from '#shared/core/i18n.ts';
+import { defineOperation } from '#shared/core/operation.ts';
+import type { Resource } from '#shared/core/resource.ts';
+import * as z from 'zod/mini';
+import { countAll, visibleRows } from '#server/core/sql/visible-rows.ts';
+import type { Select } from '#server/core/sql/visible-rows.ts';
+import type { Database } from '#server/core/sql/database.ts';
+import { bind } from '#server/core/sync/operations.ts';
+import { handle } from './operation-route.ts';
+import type { Reply, Route, SignedCall } from './route.ts';
+import type { BoundOperation } from '#server/core/sync/bound-operation.ts';
+import { decodeRow, encodeValue, publicRecord, publicRow } from '#server/core/sql/table.ts';
+import type { Doc } from '#server/core/sql/table.ts';
+import type { RawBuilder } from 'kysely';
+
+const say = {
+  notFound: ['Not found', 'नहीं मिला'],
+  page: ['page must be a whole number from 1.', 'page 1 से शुरू होने वाली पूर्ण संख्या हो।'],
+  limit: ['limit must be a whole number from 1 to 200.', 'limit 1 से 200 तक की पूर्ण संख्या हो।'],
+  sort: ['This list cannot be sorted by that.', 'सूची इस आधार पर नहीं लग सकती।'],
+  filter: ['This filter value is not possible.', 'यह फ़िल्टर मान संभव नहीं है।'],
+} as const satisfies Record<string, Message>;
+
+/** A page of a resource's records as an actor may see them. `where` narrows it further; it never widens it. */
+export async function listRows(
+  database: Database,
+  resource: Resource,
+  tenantId: string,
+  answer: Visible,
+  query: Readonly<Record<string, string>>,
+  more: { limit?: number; where?: (select: Select) => Select } = {},
+): Promise<Reply> {
+  const { page, limit } = pageOf(query, more.limit);
+  let select = visibleRows(database, resource, tenantId, answer);
+  if (more.where) select = more.where(select);
+  for (const name of resource.list.filter) {
+    const wanted = query[name];
+    const field = resource.fields[name];
+    if (wanted === undefined || wanted === '' || !field) continue;
+    const several = severalOf(field, wanted);
+    select = several ? select.where(database.isOneOf(name, several)) : select.where(name, '=', encodeValue(field.column, parseFilter(wanted, field.column)));
+  }
+  const search = query['search'] ?? query['q'];
+  if (search !== undefined && search.trim() !== '' && resource.list.search.length > 0) {
+    select = select.where((where) => where.or(resource.list.search.map((name) => contains(name, search))));
+  }
+  const counted = await select.select(countAll.as('total')).executeTakeFirst();
+  const total = Number(counted?.['total'] ?? 0);
+  let ordered = select.selectAll();
+  for (const term of (query['sort'] ?? resource.list.order).split(',')) {
+    const name = term.replace(/^-/, '');
+    if (!resource.list.sort.includes(name) && term !== resource.list.order) refuse('malformed', say.sort, 'sort');
+    ordered = ordered.orderBy(name, term.startsWith('-') ? 'desc' : 'asc');
+  }
+  const found = await ordered
+    .orderBy('id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return {
+    data: found.map((row) => publicRow(resource, row)),
+    pagination: { total, totalPages: Math.ceil(total / limit), currentPage: page, limit },
+  };
+}
+
+/** The condition that a column contains a text, whatever its case. */
+export function contains(column: string, text: string): RawBuilder<boolean> {
+  const pattern = `%${text
+    .trim()
+    .toLowerCase()
+    .slice(0, 100)
+    .replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`;
+}
+
+/** Which page of a list is asked for: `page` from 1, `limit` at most 200. Refuses anything else. */
+export function pageOf(query: Readonly<Record<string, string>>, normally = 20): { readonly page: number; readonly limit: number } {
+  return {
+    page: wholeNumber(query['page'] ?? '1', 1, 1_000_000) ?? refuse('malformed', say.page, 'page'),
+    limit: wholeNumber(query['limit'] ?? String(normally), 1, 200) ?? refuse('malformed', say.limit, 'limit'),
+  };
+}
+
+/** One record under an access answer, for reading. Refuses with `not_found` what is missing or out of sight. */
+export async function readRow(database: Database, resource: Resource, tenantId: string, answer: Visible, id: string): Promise<Doc> {
+  const row = await visibleRows(database, resource, tenantId, answer).selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? decodeRow(resource, row) : refuse('not_found', say.notFound);
+}
+
+/** A filter of a list that is no field of its records: the names it is asked by, and what it leaves of the rows. */
+export type Narrowing = { readonly query: Readonly<Record<string, string>>; readonly rows: (select: Select, call: SignedCall) => Select };
+
+/** `GET` of a list and of one record. `narrowing` filters the list further. */
+export function readRoutes(
+  resource: Resource,
+  path: string,
+  summary: Message,
+  access: { access: 'signed-in' | 'tenant'; permission?: string },
+  limit = 20,
+  narrowing: Narrowing = { query: {}, rows: (select) => select },
+): Route[] {
+  return [
+    {
+      method: 'GET',
+      path,
+      summary,
+      ...access,
+      query: {
+        page: 'page, from 1',
+        limit: 'records a page, at most 200',
+        sort: resource.list.sort.join(', '),
+        search: 'text to look for',
+        ...Object.fromEntries(resource.list.filter.map((name) => [name, `only this ${name}`])),
+        ...narrowing.query,
+      },
+      answers: { resource, many: true },
+      runs: 'by-size',
+      handle: (call: SignedCall) => {
+        const { services, actor, query } = call;
+        const answer = resource.access.read(actor);
+        return listRows(services.database, resource, actor.tenantId, answer, query, {
+          limit,
+          where: (rows) => narrowing.rows(withoutLeft(rows, resource, answer, services.nowMs()), call),
+        });
+      },
+    },
+    {
+      method: 'GET',
+      path: `${path}/{id}`,
+      summary,
+      ...access,
+      answers: { resource, many: false },
+      handle: (call: SignedCall) => oneReply(resource, call, resource.access.read(call.actor)),
+    },
+  ];
+}
+
+/** Without the records that phones have let go of: for who sees a part of the records a list shows what a pull brings. */
+function withoutLeft(select: Select, resource: Resource, answer: Visible, nowMs: number): Select {
+  const { leaves } = resource;
+  if (!leaves || answer === true) return select;
+  const { column, when } = leaves;
+  return select.where((where) =>
+    where.or([where(column, '>=', leavesBefore(resource, nowMs)), ...(when ? [where(when.column, 'not in', [...when.values])] : [])]),
+  );
+}
+
+/** The reply with one record and its version as the entity tag. */
+export async function oneReply(resource: Resource, call: SignedCall, answer: Visible): Promise<Reply> {
+  const record = await readRow(call.services.database, resource, call.actor.tenantId, answer, call.params['id'] ?? '');
+  return { data: publicRecord(resource, record), etag: `"${String(record['ver'])}"` };
+}
+
+/** `POST`, `PUT` and `DELETE` of a flat resource, from its definition alone. `blank` gives what a create may leave out; all other writable fields it must name. */
+export function writeRoutes(resource: Resource, path: string, summary: Message, permission: string, blank: Readonly<Doc>): Route[] {
+  const named = (verb: string, method: 'POST' | 'PUT' | 'DELETE', input: z.ZodMiniType, at: string) =>
+    defineOperation<unknown, Doc>({ name: `${resource.one}.${verb}`, method, path: at, summary, input, resource, permission, offline: false });
+  const optional = resource.writable.create.filter((name) => name in blank);
+  const required = resource.writable.create.filter((name) => !(name in blank));
+  const create: BoundOperation = bind(
+    named(
+      'create',
+      'POST',
+      z.extend(pick(resource.fields, required), {
+        ...z.partial(pick(resource.fields, optional)).shape,
+        id: z.optional(plainKey().schema),
+      }),
+      path,
+    ),
+    async (tx, call) => {
+      const given = call.input as Doc;
+      const record = { ...blank, ...given, id: typeof given['id'] === 'string' ? given['id'] : newId() };
+      tx.rows(resource).insert(record as never);
+      return { ...record, ver: 1, created_at: tx.now, updated_at: tx.now };
+    },
+  );
+  const update: BoundOperation = bind(named('update', 'PUT', z.partial(pick(resource.fields, resource.writable.update)), `${path}/{id}`), async (tx, call) => {
+    const current = await tx.rows(resource).visible(call.id ?? '', resource.access.write(tx.actor));
+    const record = { ...current, ...(call.input as Doc) };
+    tx.rows(resource).update(record);
+    return { ...record, ver: current.ver + 1, updated_at: tx.now };
+  });
+  const remove: BoundOperation = bind(named('delete', 'DELETE', z.strictObject({}), `${path}/{id}`), async (tx, call) => {
+    const current = await tx.rows(resource).visible(call.id ?? '', resource.access.write(tx.actor));
+    tx.rows(resource).remove(current);
+    return current;
+  });
+  return [handle(create, { status: 201 }), handle(update), handle(remove)];
+}
+
+function wholeNumber(text: string, least: number, most: number): number | undefined {
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  return value >= least && value <= most ? value : undefined;
+}
+
+/** Words of a closed list with commas between, `open,taken`, where none of its words is that. */
+function severalOf({ column, schema }: Field, wanted: string): string[] | null {
+  if (column !== 'text' || !wanted.includes(',') || schema.safeParse(wanted).success) return null;
+  const words = wanted.split(',');
+  return words.every((word) => schema.safeParse(word).success) ? words : null;
+}
+
+function parseFilter(text: string, kind: string): unknown {
+  if (kind === 'flag') return text === 'true' || text === '1';
+  if (kind === 'integer' || kind === 'real' || kind === 'money') {
+    const value = Number(text);
+    return Number.isFinite(value) ? value : refuse('malformed', say.filter);
+  }
+  return text;
+}

@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { Hono } from 'hono';
+import type { Context } from 'hono';
+import { aadhaarHidden, noticingAadhaar } from '#shared/core/aadhaar.ts';
+import { can } from '#shared/core/access.ts';
+import { instantFromMs } from '#shared/core/dates.ts';
+import { AppError, refuse } from '#shared/core/errors.ts';
+import type { Language } from '#shared/core/i18n.ts';
+import { isGuid } from '#shared/core/ids.ts';
+import { validate } from '#shared/core/validate.ts';
+import { compiled } from '#server/core/runtime/compiled-schema.ts';
+import { permissionError } from '#server/core/sync/permission.ts';
+import { authenticate } from './authenticate.ts';
+import { clientAddress } from '#server/core/runtime/client-address.ts';
+import { trustBody } from './connection-guard.ts';
+import { failure, success } from './envelope.ts';
+import { defaultMaxBytes, readJson } from './json-body.ts';
+import { jsonResponse } from './json-response.ts';
+import { countRequest } from '#server/core/runtime/metrics.ts';
+import type { Call, Reply, Route, Services } from './route.ts';
+import { runHandler, runSignedHandler } from './run-handler.ts';
+import { inScope } from '#server/core/runtime/work-scope.ts';
+
+/** Builds the HTTP application: every route under `/api` in one envelope, nothing but JSON in it, then the web files. */
+export function createHttp(services: Services, serveWeb: (request: Request, ip: string) => Promise<Response> | Response): Hono {
+  const app = new Hono();
+  const routes = services.modules.flatMap((module) => module.routes);
+  for (const route of routes) app.on(route.method, pathFor(route), (context) => answer(services, route, context));
+  const paths = [...new Set(routes.map(pathFor))];
+  for (const path of paths) {
+    const allow = routes.filter((route) => pathFor(route) === path).map((route) => route.method);
+    app.all(path, (context) =>
+      finish(
+        context,
+        failure(
+          new AppError('method_not_allowed', ['This address does not do that.', 'यह पता यह काम नहीं करता।']),
+          languageOf(context.req.raw.headers),
+          newRequestId(),
+        ),
+        { allow: allow.join(', ') },
+      ),
+    );
+  }
+  app.all('/api/*', (context) =>
+    finish(
+      context,
+      failure(
+        new AppError('route_not_found', ['There is nothing at this address.', 'इस पते पर कुछ नहीं है।']),
+        languageOf(context.req.raw.headers),
+        newRequestId(),
+      ),
+    ),
+  );
+  app.all('/api', (context) => context.redirect('/api/openapi.json'));
+  app.all('*', (context) => {
+    if (context.req.method !== 'GET' && context.req.method !== 'HEAD')
+      return new Response('Method Not Allowed', { status: 405, headers: { allow: 'GET, HEAD' } });
+    return inScope('request', 'GET page', async () => serveWeb(context.req.raw, addressOf(context, services.config.trustProxy)));
+  });
+  app.onError((error, context) => finish(context, failure(error, languageOf(context.req.raw.headers), newRequestId())));
+  return app;
+}
+
+/** Hono's form of a route's path; a literal part always wins over a parameter because literal routes come first. */
+function pathFor(route: Route): string {
+  return `/api${route.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+}
+
+async function answer(services: Services, route: Route, context: Context): Promise<Response> {
+  const requestId = newRequestId();
+  const request = context.req.raw;
+  const language = languageOf(request.headers);
+  const started = performance.now();
+  let response: Response;
+  try {
+    const call: Call = {
+      services,
+      params: Object.fromEntries(Object.entries(context.req.param() as Record<string, string>).map(([name, value]) => [name, value])),
+      query: readQuery(request.url),
+      body: undefined,
+      raw: request,
+      headers: request.headers,
+      ip: addressOf(context, services.config.trustProxy),
+      language,
+      requestId,
+      signal: request.signal,
+    };
+    for (const value of Object.values(call.params)) if (value.length > 200 || /\p{Cc}/u.test(value)) refuse('not_found', ['Not found', 'नहीं मिला']);
+    const reply = await inScope('request', `${route.method} ${route.path}`, () => run(services, route, call, incomingOf(context)));
+    response = reply.response ?? (await jsonResponse(reply.json ?? success(reply, language), reply.status ?? 200, request.headers));
+    if (reply.cookie) response.headers.set('set-cookie', reply.cookie);
+    if (reply.etag) {
+      response.headers.set('etag', reply.etag);
+      if (request.method === 'GET' && request.headers.get('if-none-match') === reply.etag) {
+        response.headers.delete('content-encoding');
+        response = new Response(null, { status: 304, headers: response.headers });
+      }
+    }
+  } catch (error) {
+    response = failure(error, language, requestId);
+  }
+  countRequest(route.method, route.path, response.status, performance.now() - started);
+  response.headers.set('x-request-id', requestId);
+  return finish(context, response);
+}
+
+async function run(services: Services, route: Route, call: Call, incoming: unknown): Promise<Reply> {
+  const nowMs = services.nowMs();
+  const generous = services.config.demo ? 100 : 1;
+  // An office or a mobile network shares one address among many people: once somebody is known, they are counted by themselves.
+  if (route.access === 'public') {
+    services.limits.take(`ip:${call.ip}`, { burst: 300 * generous, perMinute: 600 * generous }, nowMs);
+    return answerTelling(await readBody(route, call), (body) => runHandler(route, { ...call, body }));
+  }
+  const actor = await authenticate(services, call.headers, instantFromMs(nowMs));
+  const account = `${actor.tenantId}/${actor.userId}`;
+  trustBody(incoming, account);
+  services.limits.take(`user:${account}`, { burst: 300 * generous, perMinute: 600 * generous }, nowMs);
+  checkTenantHeaders(call.headers, actor.tenantId);
+  if (route.access === 'platform' && !can(actor, 'platform:*')) throw permissionError(actor, 'platform');
+  if (route.access === 'tenant' && route.permission !== undefined && !can(actor, route.permission)) throw permissionError(actor, route.permission);
+  return answerTelling(await readBody(route, call), (body) => runSignedHandler(route, { ...call, actor, body }));
+}
+
+type Body = { readonly result: unknown; readonly hidden: boolean };
+
+async function readBody(route: Route, call: Call): Promise<Body> {
+  const { body } = route;
+  if (route.bodyAs === 'raw' || call.raw.method === 'GET') return { result: undefined, hidden: false };
+  const value = await readJson(call.raw, route.maxBytes ?? defaultMaxBytes);
+  return noticingAadhaar(() => (body ? validate(compiled(body), value ?? {}) : undefined));
+}
+
+/** Answers, and tells whoever typed an Aadhaar number that it was not kept. */
+async function answerTelling({ result, hidden }: Body, handle: (body: unknown) => Promise<Reply>): Promise<Reply> {
+  const reply = await handle(result);
+  return hidden ? { ...reply, notice: aadhaarHidden } : reply;
+}
+
+/** A header that names another tenant never widens anything; one that is not an id at all is a mistake. */
+function checkTenantHeaders(headers: Headers, tenantId: string): void {
+  for (const name of ['x-tenant-id', 'x-company-id']) {
+    const value = headers.get(name);
+    if (value === null || value === '') continue;
+    if (!isGuid(value)) refuse('bad_header', [`The header ${name} is not an id.`, `${name} हेडर सही आईडी नहीं है।`], name);
+    if (value.toLowerCase() !== tenantId)
+      refuse(
+        'tenant_mismatch',
+        ["You don't have permission to perform this action. Please contact your administrator.", 'आपको इस काम की अनुमति नहीं है। कृपया अपने एडमिन से संपर्क करें।'],
+        name,
+      );
+  }
+}
+
+function readQuery(url: string): Record<string, string> {
+  const query: Record<string, string> = {};
+  for (const [name, value] of new URL(url).searchParams) {
+    if (name === '_cb') continue;
+    if (name in query) refuse('malformed', ['A query parameter is given twice.', 'एक ही पैरामीटर दो बार दिया गया है।'], name);
+    if (value.length > 500 || /\p{Cc}/u.test(value)) refuse('malformed', ['A query parameter cannot be read.', 'पैरामीटर पढ़ा नहीं जा सका।'], name);
+    query[name] = value;
+  }
+  return query;
+}
+
+function languageOf(headers: Headers): Language {
+  return headers.get('accept-language')?.trim().toLowerCase().startsWith('hi') ? 'hi' : 'en';
+}
+
+function addressOf(context: Context, hops: number): string {
+  return clientAddress(context.req.raw.headers, socketAddress(context), hops);
+}
+
+/** Node's own request, by which its line is known; `undefined` where the application is called without a socket. */
+function incomingOf(context: Context): unknown {
+  return (context.env as { readonly incoming?: unknown } | undefined)?.incoming;
+}
+
+/** The other end of the line; `undefined` where the application is called without a socket. */
+function socketAddress(context: Context): string | undefined {
+  try {
+    return getConnInfo(context).remote.address;
+  } catch {
+    return undefined;
+  }
+}
+
+function finish(_context: Context, response: Response, more: Readonly<Record<string, string>> = {}): Response {
+  const { headers } = response;
+  headers.set('x-content-type-options', 'nosniff');
+  headers.set('referrer-policy', 'no-referrer');
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
+  if (!headers.has('content-security-policy')) headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+  headers.append('vary', 'authorization, accept-language');
+  for (const [name, value] of Object.entries(more)) headers.set(name, value);
+  return response;
+}
+
+function newRequestId(): string {
+  return randomUUID();
+}

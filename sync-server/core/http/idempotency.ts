@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson } from '#shared/core/json.ts';
+import { refuse } from '#shared/core/errors.ts';
+import type { Message } from '#shared/core/i18n.ts';
+import { isSealed } from '#shared/core/sealed.ts';
+import type { Sql } from '#server/core/sql/database.ts';
+import type { Reply, SignedCall } from './route.ts';
+import { seal, unseal } from '#server/core/sql/seal.ts';
+
+/** Finds and keeps the one answer to an `Idempotency-Key`, inside the transaction of the work itself. */
+export type Remember = {
+  readonly find: (sql: Sql) => Promise<Reply | null>;
+  readonly keep: (sql: Sql, reply: Reply) => Promise<void>;
+};
+
+const keyMissing: Message = ['This was done before. Its answer cannot be read here any more.', 'यह पहले हो चुका है। उसका जवाब अब यहाँ नहीं पढ़ा जा सकता।'];
+
+const forgetful: Remember = { find: async () => null, keep: async () => undefined };
+
+/** Runs a handler so that the same key and body have one effect and one answer; another body under the key is refused. */
+export function answerOnce(call: SignedCall, run: (remember: Remember) => Promise<Reply>): Promise<Reply> {
+  const key = call.headers.get('idempotency-key');
+  if (key === null || call.raw.method !== 'POST') return run(forgetful);
+  if (key.length < 1 || key.length > 200)
+    refuse('bad_header', ['The Idempotency-Key must have 1 to 200 characters.', 'Idempotency-Key 1 से 200 अक्षर की हो।'], 'Idempotency-Key');
+  const { tenantId, userId } = call.actor;
+  const fingerprint = createHash('sha256')
+    .update(`${new URL(call.raw.url).pathname}\n${canonicalJson(call.body)}`)
+    .digest('hex');
+  return run({
+    find: async (sql) => {
+      const known = await sql
+        .selectFrom('idempotency')
+        .select(['fingerprint', 'status', 'body'])
+        .where('tenant_id', '=', tenantId)
+        .where('user_id', '=', userId)
+        .where('id', '=', key)
+        .executeTakeFirst();
+      if (!known) return null;
+      if (known['fingerprint'] !== fingerprint)
+        refuse('idempotency_mismatch', ['This key was used for something else.', 'यह कुंजी किसी और काम के लिए इस्तेमाल हो चुकी है।'], 'Idempotency-Key');
+      const body = unseal(String(known['body']), `idempotency/${tenantId}/${userId}/${key}`);
+      return isSealed(body) ? refuse('exists', keyMissing, 'Idempotency-Key') : (JSON.parse(body) as Reply);
+    },
+    keep: async (sql, reply) => {
+      await sql
+        .insertInto('idempotency')
+        .values({
+          tenant_id: tenantId,
+          user_id: userId,
+          id: key,
+          fingerprint,
+          status: reply.status ?? 200,
+          // An answer may show what its record keeps sealed.
+          body: seal(JSON.stringify(reply), `idempotency/${tenantId}/${userId}/${key}`),
+          created_at: new Date(call.services.nowMs()).toISOString(),
+        })
+        .execute();
+    },
+  });
+}

@@ -1,0 +1,68 @@
+import { refuse } from '#shared/core/errors.ts';
+import type { Operation } from '#shared/core/operation.ts';
+import type { BoundOperation } from '#server/core/sync/bound-operation.ts';
+import { perform, restOrigin } from '#server/core/sync/operations.ts';
+import { publicRecord } from '#server/core/sql/table.ts';
+import { runTransaction } from '#server/core/sql/transaction.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+import { answerOnce } from './idempotency.ts';
+import type { SignedCall, SignedRoute } from './route.ts';
+
+/** What a route may do otherwise than its operation says. */
+type More = {
+  path?: string;
+  status?: number;
+  input?: (call: SignedCall) => unknown;
+  /**
+   * Does most of a long work in transactions of its own, so that other writers get their turn, and leaves the rest to the
+   * operation. A call that ends in between must leave what the same call completes.
+   */
+  before?: (call: SignedCall) => Promise<void>;
+};
+
+/**
+ * The REST route of an operation. Its permission says who may call it at all; which records, the resource's access rule.
+ * The same function answers the operation when a device pushes it.
+ */
+export function handle(bound: BoundOperation, more: More = {}): SignedRoute {
+  const { operation } = bound;
+  return {
+    method: operation.method,
+    path: more.path ?? operation.path,
+    summary: operation.summary,
+    access: operation.permission === undefined ? 'signed-in' : 'tenant',
+    ...(operation.permission === undefined ? {} : { permission: operation.permission }),
+    body: operation.input,
+    answers: { resource: operation.resource, many: false },
+    operation,
+    handle: (call) =>
+      answerOnce(call, async (remember) => {
+        const input = more.input ? more.input(call) : (call.body ?? {});
+        if (more.before && !(await remember.find(call.services.database.read))) await more.before(call);
+        const record = await runTransaction(call.services, call.actor, async (tx) => {
+          const known = await remember.find(tx.sql);
+          if (known) return known;
+          const id = call.params['id'] ?? null;
+          if (id !== null) await checkVersion(tx, operation, id, call.headers.get('if-match'));
+          const done = await perform(tx, bound, id, input, restOrigin());
+          const reply = {
+            data: done && publicRecord(operation.resource, done),
+            status: more.status ?? 200,
+            ...(done ? { etag: `"${String(done['ver'])}"` } : {}),
+          };
+          await remember.keep(tx.sql, reply);
+          return reply;
+        });
+        return record;
+      }),
+  };
+}
+
+/** Refuses with `precondition_failed` a write whose `If-Match` is not the record's present version. */
+export async function checkVersion(tx: Tx, operation: { readonly resource: Operation['resource'] }, id: string, ifMatch: string | null): Promise<void> {
+  if (ifMatch === null || ifMatch === '*') return;
+  const current = await tx.rows(operation.resource).visible(id, operation.resource.access.write(tx.actor));
+  const wanted = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  if (!wanted.includes(`"${current.ver}"`))
+    refuse('precondition_failed', ['This changed since you opened it. Please look again.', 'आपके खोलने के बाद यह बदल गया है। कृपया फिर से देखें।']);
+}

@@ -1,0 +1,117 @@
+import type * as z from 'zod/mini';
+import type { Actor } from '#shared/core/access.ts';
+import type { Language, Message } from '#shared/core/i18n.ts';
+import type { Method, Operation } from '#shared/core/operation.ts';
+import type { Resource } from '#shared/core/resource.ts';
+import type { BoundOperation } from '#server/core/sync/bound-operation.ts';
+import type { Config } from '#server/core/runtime/config.ts';
+import type { Delivery } from '#server/core/notify/delivery.ts';
+import type { PictureCopies } from '#server/core/files/picture-copies.ts';
+import type { PictureEncoder } from '#server/core/files/picture-encoder.ts';
+import type { LogLine } from '#server/core/sql/op-log.ts';
+import type { RateLimits } from './rate-limits.ts';
+import type { SmsBudget } from '#server/core/notify/sms-budget.ts';
+import type { SmsSender } from '#server/core/notify/sms.ts';
+import type { Streams } from './streams.ts';
+import type { SyncServices } from '#server/core/sync/sync-services.ts';
+import type { ReadWorkers } from './workers/read-workers.ts';
+
+/** What the running server is made of, handed to every handler. */
+export type Services = Omit<SyncServices, 'modules'> & {
+  readonly config: Config;
+  readonly limits: RateLimits;
+  readonly sms: SmsSender;
+  readonly smsBudget: SmsBudget;
+  readonly mailer: Delivery;
+  /** Sends what `tell` wrote to the phones that asked for it. */
+  readonly pusher: Delivery;
+  readonly streams: Streams;
+  /** Encodes a chosen picture while its request waits. */
+  readonly pictureEncoder: PictureEncoder;
+  /** Makes what is shown of originals, after they were taken. */
+  readonly pictureCopies: PictureCopies;
+  /** Where the routes run that say so, beside the event loop. */
+  readonly readWorkers: ReadWorkers;
+  readonly modules: readonly Module[];
+  readonly publicTenantId: () => Promise<string>;
+  readonly draining: () => boolean;
+};
+
+/** One request as a handler sees it: parsed, limited and, where the route asks for it, authenticated. */
+export type Call = {
+  readonly services: Services;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  readonly raw: Request;
+  readonly headers: Headers;
+  readonly ip: string;
+  readonly language: Language;
+  readonly requestId: string;
+  readonly signal: AbortSignal;
+};
+/** A request of somebody who is signed in. */
+export type SignedCall = Call & { readonly actor: Actor };
+
+/** What a handler answers; `data` and `also` go into the envelope, `json` is a whole answer as JSON, `response` is sent as it is. */
+export type Reply = {
+  readonly data?: unknown;
+  readonly message?: Message;
+  /** What the person must know besides: that something they typed was not kept, for one. */
+  readonly notice?: Message;
+  readonly pagination?: { total: number; totalPages: number; currentPage: number; limit: number };
+  /** More members beside `data`, under the names the specification gives. */
+  readonly also?: Readonly<Record<string, unknown>>;
+  readonly status?: number;
+  readonly etag?: string;
+  /** A whole `Set-Cookie` line. */
+  readonly cookie?: string;
+  readonly json?: string;
+  /** Lines for the operation log, written before the answer is sent: how a handler that only reads says what it gave out. */
+  readonly log?: readonly LogLine[];
+  readonly response?: Response;
+};
+
+type RouteBase = {
+  readonly method: Method;
+  /** Path under `/api` with `{name}` parameters. */
+  readonly path: string;
+  readonly summary: Message;
+  /** Schema of the JSON body; a route without one takes none. */
+  readonly body?: z.ZodMiniType;
+  /** Names of the query parameters it reads, with what they mean. */
+  readonly query?: Readonly<Record<string, string>>;
+  /** Where the answer is a record or a list of records. */
+  readonly answers?: { readonly resource: Resource; readonly many: boolean };
+  /** `raw` leaves the body to the handler, which must limit it. */
+  readonly bodyAs?: 'json' | 'raw';
+  readonly maxBytes?: number;
+  readonly operation?: Operation;
+  /**
+   * Where the handler runs. `in-worker`: always in a read-only worker, because its work grows with the business or makes a
+   * file. `by-size`: in one as soon as the business is large. Such a handler only reads: of `services` it has the
+   * database, the clock, the configuration, the secrets and the modules. Everything before it stays with the server. It takes
+   * no body and gives no cookie and no notice, which would be lost on the way.
+   */
+  readonly runs?: 'in-worker' | 'by-size';
+};
+/** A route for everybody. */
+export type PublicRoute = RouteBase & { readonly access: 'public'; readonly handle: (call: Call) => Promise<Reply> };
+/** A route for the signed-in, for holders of a permission, or for the operator of the installation. */
+export type SignedRoute = RouteBase & {
+  readonly access: 'signed-in' | 'tenant' | 'platform';
+  readonly permission?: string;
+  /** What has to be written before a handler that only reads can answer; done by the server, whose refusal is the answer. */
+  readonly prepare?: (call: SignedCall) => Promise<unknown>;
+  readonly handle: (call: SignedCall) => Promise<Reply>;
+};
+/** Any route. */
+export type Route = PublicRoute | SignedRoute;
+
+/** A module's address book: its routes, the resources it owns and the operations devices may send. */
+export type Module = {
+  readonly name: string;
+  readonly routes: readonly Route[];
+  readonly resources: readonly Resource[];
+  readonly operations: readonly BoundOperation[];
+};

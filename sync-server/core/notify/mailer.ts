@@ -1,0 +1,96 @@
+import { newId } from '#shared/core/ids.ts';
+import type { Config } from '#server/core/runtime/config.ts';
+import type { Database } from '#server/core/sql/database.ts';
+import { startDelivery } from './delivery.ts';
+import type { Delivery } from './delivery.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+
+/** A mail as it is handed over: plain text, from the business, to one person. */
+export type Mail = {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  /** Where the reader ends a subscription; mail programs show it as a button. */
+  readonly leaveLink?: string;
+};
+
+type Letter = Mail & { readonly sender: string; readonly replyTo: string };
+type Sender = (letter: Letter) => Promise<void>;
+
+/** Writes a mail into the outbox in the caller's transaction: it goes out if, and only if, the rest is committed. */
+export async function queueMail(tx: Tx, mail: Mail): Promise<void> {
+  const { tenantId } = tx.actor;
+  const { name, email } = await readOffice(tx);
+  await tx.sql
+    .insertInto('mail_outbox')
+    .values({
+      tenant_id: tenantId,
+      id: newId(),
+      recipient: mail.to,
+      sender: name,
+      reply_to: email,
+      subject: mail.subject.replaceAll(/[\r\n]+/g, ' '),
+      body: mail.text,
+      leave_link: mail.leaveLink ?? null,
+      tries: 0,
+      due_at: tx.now,
+      state: 'waiting',
+      created_at: tx.now,
+      done_at: null,
+    })
+    .execute();
+}
+
+/** The same to the business itself, at the address its brand names; without one there is nothing to send. */
+export async function queueOfficeMail(tx: Tx, mail: Omit<Mail, 'to'>): Promise<void> {
+  const { email } = await readOffice(tx);
+  if (email !== '') await queueMail(tx, { ...mail, to: email });
+}
+
+async function readOffice(tx: Tx): Promise<{ name: string; email: string }> {
+  const row = await tx.sql.selectFrom('tenants').select(['name', 'brand']).where('id', '=', tx.actor.tenantId).executeTakeFirst();
+  const { email = '' } = JSON.parse(String(row?.['brand'] ?? '{}')) as { email?: string };
+  return { name: String(row?.['name'] ?? ''), email };
+}
+
+/** Starts the delivery of mails. What was sent is not kept: links in it are keys. */
+export function startMailer(database: Database, config: Config, nowMs: () => number): Delivery {
+  const send = createSender(config);
+  return startDelivery(database, nowMs, {
+    table: 'mail_outbox',
+    columns: ['recipient', 'sender', 'reply_to', 'subject', 'body', 'leave_link'],
+    emptied: { body: '', leave_link: null },
+    send: async (row) => {
+      await send({
+        to: String(row['recipient']),
+        sender: String(row['sender']),
+        replyTo: String(row['reply_to']),
+        subject: String(row['subject']),
+        text: String(row['body']),
+        ...(row['leave_link'] === null ? {} : { leaveLink: String(row['leave_link']) }),
+      });
+      return 'sent';
+    },
+  });
+}
+
+/** Prints mails on the console, or hands each to an HTTP gateway as JSON with a bearer token, within 10 s. */
+function createSender({ mailUrl, mailToken }: Config): Sender {
+  if (mailUrl === null) {
+    return async ({ to, subject, text }) => {
+      process.stdout.write(`MAIL to ${to}: ${subject}\n${text}\n`);
+    };
+  }
+  return async ({ to, sender, replyTo, subject, text, leaveLink }) => {
+    const headers = leaveLink === undefined ? {} : { 'List-Unsubscribe': `<${leaveLink}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+    const response = await fetch(mailUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(mailToken ? { authorization: `Bearer ${mailToken}` } : {}) },
+      body: JSON.stringify({ to, from_name: sender, reply_to: replyTo, subject, text, headers }),
+      signal: AbortSignal.timeout(10_000),
+      redirect: 'error',
+    });
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`the gateway answered ${response.status}`);
+  };
+}

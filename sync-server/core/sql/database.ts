@@ -1,0 +1,251 @@
+import { chmodSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import Driver from 'better-sqlite3';
+import { CompiledQuery, Kysely, PostgresDialect, sql, SqliteDialect } from 'kysely';
+import type { RawBuilder, Transaction } from 'kysely';
+import pg from 'pg';
+import { nativeBinding } from '#server/core/runtime/assets.ts';
+import type { Config } from '#server/core/runtime/config.ts';
+import { startLogMover } from './log-mover.ts';
+import { inScope } from '#server/core/runtime/work-scope.ts';
+
+/** What a column can hold. */
+export type SqlValue = string | number | null | Uint8Array;
+/** Every table by name; what its columns hold is known to `table.ts` and to the migrations. */
+export type Tables = Record<string, Record<string, SqlValue>>;
+export type Sql = Kysely<Tables>;
+export type Dialect = 'sqlite' | 'postgres';
+
+/**
+ * The one door to SQL, the same on SQLite and PostgreSQL. `read` never waits for a writer; `write` runs one transaction
+ * that is rolled back when the function throws. `insertMany` is the set-sized statement of the hot paths.
+ */
+export type Database = {
+  readonly dialect: Dialect;
+  readonly read: Sql;
+  /** Runs a compiled read and gives each row as an array in the order of its columns: half the cost of objects on wide rows. */
+  readonly readArrays: (query: CompiledQuery) => Promise<unknown[][]>;
+  readonly write: <T>(run: (trx: Transaction<Tables>) => Promise<T>) => Promise<T>;
+  /** For how long the one transaction that others wait for has run; null where there is none, and on PostgreSQL. */
+  readonly writingMs: () => number | null;
+  readonly insertMany: (trx: Sql, table: string, columns: readonly string[], rows: readonly (readonly SqlValue[])[]) => Promise<void>;
+  /** A condition «column is one of these values» whose text does not grow with the list. */
+  readonly isOneOf: (column: string, values: readonly string[]) => RawBuilder<boolean>;
+  /** Hears what other servers notify. An empty payload means that something may have been missed. */
+  readonly listen: (heard: (payload: string) => void) => Promise<void>;
+  readonly notify: (trx: Sql, payload: string) => Promise<void>;
+  /** Path of the SQLite file; null on PostgreSQL. */
+  readonly file: string | null;
+  /** Writes the database anew without what was deleted or replaced, so that no page holds it any more. Nothing on PostgreSQL, which does so by itself in time. */
+  readonly compact: () => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+/** Opens SQLite in a folder: WAL, `synchronous=FULL`, foreign keys on, all asserted, one writer and one reader. */
+export function openSqlite(dataDir: string): Database {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const file = join(dataDir, 'prahari.db');
+  const binding = nativeBinding();
+  const options = binding === undefined ? {} : { nativeBinding: binding as string };
+  const writer = new Driver(file, options);
+  chmodSync(file, 0o600);
+  for (const pragma of [
+    'journal_mode=WAL',
+    'synchronous=FULL',
+    'foreign_keys=ON',
+    'busy_timeout=5000',
+    'trusted_schema=OFF',
+    'cell_size_check=ON',
+    'journal_size_limit=134217728',
+    'wal_autocheckpoint=32000',
+    'cache_size=-131072',
+    'temp_store=MEMORY',
+  ]) {
+    writer.pragma(pragma);
+  }
+  assertDurable(writer);
+  const { reader, ...reading } = openReader(file);
+  const mover = startLogMover(file, writer);
+  const prepareWrite = cachedStatements(writer);
+  let begun = 0;
+  const write = new Kysely<Tables>({ dialect: new SqliteDialect({ database: { close: () => undefined, prepare: prepareWrite } }) });
+  return {
+    dialect: 'sqlite',
+    ...reading,
+    write: (run) =>
+      write.transaction().execute((trx) => {
+        begun = performance.now();
+        return inScope('transaction', '', () => run(trx));
+      }),
+    writingMs: () => (writer.inTransaction ? performance.now() - begun : null),
+    insertMany: async (_trx, table, columns, rows) => {
+      const statement = prepareWrite(`insert into "${table}" (${columns.map((name) => `"${name}"`).join(',')}) values (${columns.map(() => '?').join(',')})`);
+      for (const row of rows) statement.run(row);
+    },
+    listen: async () => undefined,
+    notify: async () => undefined,
+    compact: async () => {
+      writer.exec('vacuum');
+      writer.pragma('wal_checkpoint(TRUNCATE)');
+    },
+    close: async () => {
+      await write.destroy();
+      await reading.read.destroy();
+      await mover.stop();
+      reader.close();
+      writer.pragma('wal_checkpoint(TRUNCATE)');
+      writer.close();
+    },
+  };
+}
+
+/**
+ * Opens the same data for reading only, with connections of its own: for a worker thread. It sees every commit of the
+ * server's; whatever writes throws. The file or database must be there and migrated.
+ */
+export function openReadOnly(place: Pick<Config, 'dataDir' | 'databaseUrl'>): Database {
+  const refuse = async (): Promise<never> => {
+    throw new Error('a worker only reads; what is written goes through the server');
+  };
+  const writing = { write: refuse, writingMs: () => null, insertMany: refuse, notify: refuse, listen: refuse, compact: refuse };
+  if (place.databaseUrl !== null) return { ...openPostgres(place.databaseUrl, readerPool), ...writing };
+  const { reader, ...reading } = openReader(join(place.dataDir, 'prahari.db'));
+  const close = async (): Promise<void> => {
+    await reading.read.destroy();
+    reader.close();
+  };
+  return { dialect: 'sqlite', ...reading, ...writing, close };
+}
+
+type Reading = Pick<Database, 'read' | 'readArrays' | 'isOneOf' | 'file'> & { readonly reader: Driver.Database };
+
+function openReader(file: string): Reading {
+  const binding = nativeBinding();
+  const reader = new Driver(file, { fileMustExist: true, ...(binding === undefined ? {} : { nativeBinding: binding as string }) });
+  reader.pragma('query_only=ON');
+  reader.pragma('busy_timeout=5000');
+  reader.pragma('cache_size=-32768');
+  const arrays = new Map<string, Driver.Statement<unknown[], unknown[]>>();
+  const prepareArrays = (text: string): Driver.Statement<unknown[], unknown[]> => {
+    const statement = arrays.get(text) ?? reader.prepare<unknown[], unknown[]>(text).raw();
+    arrays.set(text, statement);
+    return statement;
+  };
+  return {
+    reader,
+    file,
+    read: new Kysely<Tables>({ dialect: new SqliteDialect({ database: { close: () => undefined, prepare: cachedStatements(reader) } }) }),
+    readArrays: async (query) => prepareArrays(query.sql).all(...query.parameters),
+    isOneOf: (column, values) => sql<boolean>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(values)}))`,
+  };
+}
+
+/** A worker does one thing at a time; a handler may ask a few things at once. Writes are refused by the database itself. */
+const readerPool = { max: 3, options: '-c default_transaction_read_only=on' } as const;
+
+/** Opens PostgreSQL by its address. Counts and 64-bit whole numbers come back as numbers. */
+export function openPostgres(url: string, poolOptions: pg.PoolConfig = { max: 12 }): Database {
+  pg.types.setTypeParser(20, Number);
+  const pool = new pg.Pool({ connectionString: url, ...poolOptions });
+  pool.on('error', () => undefined);
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  let listener: pg.Client | undefined;
+  let closing = false;
+  return {
+    dialect: 'postgres',
+    read: kysely,
+    readArrays: async (query) => (await pool.query<unknown[]>({ text: query.sql, values: [...query.parameters], rowMode: 'array' })).rows,
+    write: (run) => kysely.transaction().execute((trx) => inScope('transaction', '', () => run(trx))),
+    writingMs: () => null,
+    insertMany: async (trx, table, columns, rows) => {
+      const names = columns.map((name) => `"${name}"`).join(',');
+      const most = Math.max(1, Math.floor(60_000 / columns.length));
+      for (let from = 0; from < rows.length; from += most) {
+        const part = rows.slice(from, from + most);
+        let place = 0;
+        const places = part.map((row) => `(${row.map(() => `$${(place += 1)}`).join(',')})`).join(',');
+        await trx.executeQuery(CompiledQuery.raw(`insert into "${table}" (${names}) values ${places}`, part.flat()));
+      }
+    },
+    isOneOf: (column, values) => sql<boolean>`${sql.ref(column)} = any(${values})`,
+    listen: async (heard) => {
+      const connect = async (again: boolean): Promise<void> => {
+        const client = new pg.Client({ connectionString: url });
+        listener = client;
+        client.on('error', () => undefined);
+        client.on('notification', (notice) => heard(notice.payload ?? ''));
+        client.on('end', () => {
+          if (!closing) setTimeout(() => void connect(true).catch(() => client.emit('end')), 500).unref();
+        });
+        await client.connect();
+        await client.query('listen prahari');
+        if (again) heard('');
+      };
+      await connect(false);
+    },
+    notify: async (trx, payload) => {
+      await sql`select pg_notify('prahari', ${payload})`.execute(trx);
+    },
+    file: null,
+    compact: async () => undefined,
+    close: async () => {
+      closing = true;
+      await listener?.end();
+      await kysely.destroy();
+    },
+  };
+}
+
+function assertDurable(writer: Driver.Database): void {
+  const version = String(writer.prepare('select sqlite_version() as v').pluck().get());
+  const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
+  if (major * 1e6 + minor * 1e3 + patch < 3_051_003) throw new Error(`SQLite ${version} can damage its log; 3.51.3 or newer is needed`);
+  if (writer.pragma('journal_mode', { simple: true }) !== 'wal') throw new Error('the database could not be put into WAL mode');
+  if (writer.pragma('synchronous', { simple: true }) !== 2) throw new Error('the database does not write through (synchronous=FULL)');
+  if (writer.pragma('foreign_keys', { simple: true }) !== 1) throw new Error('foreign keys are not enforced');
+}
+
+/** Prepares each text once. A plain `begin` takes the write lock at once, so that a transaction never fails half-way to get it. */
+function cachedStatements(connection: Driver.Database): (text: string) => Statement {
+  const statements = new Map<string, Statement>();
+  return (text) => {
+    const wanted = text === 'begin' ? 'begin immediate' : text;
+    const known = statements.get(wanted);
+    if (known) return known;
+    if (statements.size > 400) statements.clear();
+    const statement = wanted === 'rollback' ? rollbackOf(connection) : connection.prepare<unknown[]>(wanted);
+    statements.set(wanted, statement);
+    return statement;
+  };
+}
+
+type Statement = Pick<Driver.Statement<unknown[]>, 'reader' | 'all' | 'run' | 'iterate'>;
+
+/** SQLite itself rolls back when the disk is full; rolling back once more would hide that behind another error. */
+function rollbackOf(connection: Driver.Database): Statement {
+  const statement = connection.prepare<unknown[]>('rollback');
+  return {
+    reader: false,
+    all: () => [],
+    run: () => (connection.inTransaction ? statement.run() : { changes: 0, lastInsertRowid: 0 }),
+    iterate: () => statement.iterate(),
+  };
+}
+
+/** What went wrong in the database, in the product's own terms; null where it is a plain fault. */
+export function databaseFault(error: unknown): 'full' | 'conflict' | 'unavailable' | null {
+  const code = error !== null && typeof error === 'object' && 'code' in error ? String(error.code) : '';
+  if (code === 'SQLITE_FULL' || code === '53100' || code.startsWith('SQLITE_IOERR')) return 'full';
+  if (code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY' || code === '23505' || code === '40001' || code === '40P01')
+    return 'conflict';
+  if (
+    code === 'SQLITE_BUSY' ||
+    code === 'SQLITE_READONLY' ||
+    code === 'ECONNREFUSED' ||
+    code === 'ECONNRESET' ||
+    code.startsWith('57P') ||
+    code.startsWith('08')
+  )
+    return 'unavailable';
+  return null;
+}

@@ -1,0 +1,15 @@
+import Driver from 'better-sqlite3';
+import { nativeBinding } from '#server/core/runtime/assets.ts';
+import { moveLogTask } from './move-log-task.ts';
+import { bindTask } from '#server/core/runtime/workers/task.ts';
+
+let opened: { readonly file: string; readonly connection: Driver.Database } | undefined;
+
+/** The worker's side of the task, over a connection of its own that is kept as long as the thread. */
+export const boundMoveLog = bindTask(moveLogTask, (file) => {
+  const binding = nativeBinding();
+  const options = { fileMustExist: true, ...(binding === undefined ? {} : { nativeBinding: binding as string }) };
+  opened ??= { file, connection: new Driver(file, options) };
+  opened.connection.pragma('wal_checkpoint(PASSIVE)');
+  return null;
+});

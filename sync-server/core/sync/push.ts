@@ -1,0 +1,256 @@
+import * as z from 'zod/mini';
+import { maskAadhaar } from '#shared/core/aadhaar.ts';
+import { can } from '#shared/core/access.ts';
+import type { Actor } from '#shared/core/access.ts';
+import { AppError, refuse } from '#shared/core/errors.ts';
+import { say } from '#shared/core/i18n.ts';
+import type { Language, Message } from '#shared/core/i18n.ts';
+import { oldestSchema, pushLimit, schemaNumber } from '#shared/core/sync.ts';
+import type { PushOperation, PushResult } from '#shared/core/sync.ts';
+import { databaseFault } from '#server/core/sql/database.ts';
+import { checkSignatures, keysAtEach, provable } from './check-signatures.ts';
+import type { Signatures } from './check-signatures.ts';
+import { maskedText } from './masked-values.ts';
+import { perform, logLine } from './operations.ts';
+import { refusedInput, sealedNames } from './refused-input.ts';
+import { permissionError } from './permission.ts';
+import type { BoundOperation, Origin } from './bound-operation.ts';
+import { editForLog, isEdit, readEdit } from './edit.ts';
+import { boundFor, operationRegistry } from './operation-registry.ts';
+import type { SyncServices } from './sync-services.ts';
+import { runTransaction } from '#server/core/sql/transaction.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+
+function isObject(value: unknown): boolean {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
+}
+
+const shortText = z.string().check(z.minLength(1), z.maxLength(200));
+const operationSchema = z.strictObject({
+  op: z.string().check(z.regex(/^[\w:.-]{8,80}$/)),
+  n: z.int().check(z.gte(0)),
+  type: z.string().check(z.regex(/^[a-z_.]{1,60}$/)),
+  coll: z.optional(z.string().check(z.maxLength(60))),
+  id: z.optional(shortText),
+  base: z.optional(z.int().check(z.gte(0))),
+  // What is inside is checked by the operation's own schema; copying it here would be paid twice.
+  patch: z.optional(z.custom<Record<string, unknown>>(isObject)),
+  args: z.optional(z.custom<Record<string, unknown>>(isObject)),
+  after: z.optional(shortText),
+  at: z.number().check(z.gte(-8.64e15), z.lte(8.64e15)),
+  prev: z.optional(z.string().check(z.regex(/^[0-9a-f]{1,64}$/))),
+  sig: z.optional(z.string().check(z.maxLength(200), z.regex(/^[A-Za-z0-9+/]*={0,2}$/))),
+});
+/** What a device pushes: its name, the schema it speaks and its operations in their order. */
+export const pushSchema = z.strictObject({
+  device: z.string().check(z.regex(/^[\w:.-]{1,80}$/)),
+  schema: z.int(),
+  ops: z.array(operationSchema).check(z.maxLength(pushLimit.operations)),
+});
+type Push = z.output<typeof pushSchema>;
+
+/** The most characters of a field's name in a refusal. */
+const mostOfField = 120;
+
+/** What the log calls an operation that is none of the server's. */
+const unknownType = 'unknown';
+
+const messages = {
+  old: ['This app is too old to send. Please update it; nothing is lost.', 'ऐप पुराना है, भेज नहीं सकता। कृपया अपडेट करें; कुछ खोया नहीं है।'],
+  unknownType: ['This app sent something the server does not know.', 'ऐप ने ऐसा कुछ भेजा जो सर्वर नहीं जानता।'],
+  parent: ['What this belongs to was refused.', 'जिससे यह जुड़ा है वह नामंज़ूर हुआ।'],
+  again: ['This was sent before with other content.', 'यह पहले किसी और सामग्री के साथ भेजा गया था।'],
+} as const satisfies Record<string, Message>;
+
+/**
+ * Does a device's operations in order and answers each. All go in one transaction; where the database refuses the set,
+ * each is done in a transaction of its own, so that one bad operation never takes another with it. An operation that was
+ * answered before gets its old answer with `dup`.
+ */
+export async function push(services: SyncServices, actor: Actor, sent: Push, language: Language): Promise<{ seq: number; results: PushResult[] }> {
+  if (sent.schema < oldestSchema || sent.schema > schemaNumber) refuse('client_too_old', messages.old, 'schema');
+  const operations = sent.ops as readonly PushOperation[];
+  const registry = operationRegistry(services);
+  const signed = operations.filter((operation) => boundFor(registry, operation)?.operation.signed === true);
+  const signatures = await checkSignatures(await keysAtEach(services, actor, sent.device, operations), sent.device, signed);
+  const context: PushContext = { registry, modules: services.modules, device: sent.device, signatures, language };
+  const runSet =
+    (set: readonly PushOperation[]) =>
+    async (tx: Tx): Promise<PushResult[]> => {
+      const known = await knownResults(tx, set);
+      await prefetch(tx, registry, set);
+      const results: PushResult[] = [];
+      const refused = new Set<string>();
+      for (const operation of set) {
+        const result = known.get(operation.op) ?? (await runOne(tx, context, operation, refused, known));
+        if (result.status === 'rejected') refused.add(operation.op);
+        known.set(operation.op, { ...result, dup: true });
+        results.push(result);
+      }
+      return results;
+    };
+  const results = await runOrSplit(services, actor, operations, runSet);
+  return { seq: await currentSeq(services, actor.tenantId), results };
+}
+
+/** Does the set under one commit with whatever else is waiting; where the database refuses it, one operation at a time. */
+async function runOrSplit(
+  services: SyncServices,
+  actor: Actor,
+  operations: readonly PushOperation[],
+  runSet: (set: readonly PushOperation[]) => (tx: Tx) => Promise<PushResult[]>,
+): Promise<PushResult[]> {
+  try {
+    return await services.together(actor, runSet(operations));
+  } catch (error) {
+    if (operations.length < 2 || (databaseFault(error) !== 'conflict' && !(error instanceof AppError && (error.code === 'stale' || error.code === 'exists'))))
+      throw error;
+    const results: PushResult[] = [];
+    for (const operation of operations) results.push(...(await runTransaction(services, actor, runSet([operation]))));
+    return results;
+  }
+}
+
+/** What is the same for all operations of a push. */
+type PushContext = {
+  readonly registry: ReadonlyMap<string, BoundOperation>;
+  readonly modules: SyncServices['modules'];
+  readonly device: string;
+  readonly signatures: Signatures;
+  readonly language: Language;
+};
+
+async function runOne(
+  tx: Tx,
+  { registry, modules, device, signatures, language }: PushContext,
+  operation: PushOperation,
+  refused: ReadonlySet<string>,
+  known: ReadonlyMap<string, PushResult>,
+): Promise<PushResult> {
+  const signature = await provable(tx, device, signatures.get(operation.op));
+  const origin: Origin = {
+    op: operation.op,
+    device,
+    n: operation.n,
+    atMs: operation.at,
+    prev: operation.prev ?? null,
+    sig: signature === undefined ? null : (operation.sig ?? null),
+    signed: signature?.text ?? null,
+    signedHash: signature?.hash ?? null,
+    signatureValid: signature?.valid ?? null,
+    signedBy: signature?.valid === true ? signature.key : null,
+  };
+  try {
+    if (operation.after !== undefined && (refused.has(operation.after) || known.get(operation.after)?.status === 'rejected'))
+      refuse('parent_rejected', messages.parent, 'after');
+    const bound = boundFor(registry, operation) ?? refuse('invalid', messages.unknownType, 'type');
+    checkPermission(tx.actor, bound);
+    checkOneMeaning(bound, operation);
+    const id = operation.id ?? null;
+    const sent = operation.patch ?? operation.args ?? {};
+    const values = operation.type === 'create' && id !== null ? { ...sent, id } : sent;
+    if (isEdit(bound)) await perform(tx, bound, id, await readEdit(tx, bound, operation), origin, (checked) => editForLog(operation, checked));
+    else await perform(tx, bound, id, values, origin);
+    return { op: operation.op, status: 'applied' };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    const named = error.fields[0]?.field;
+    // An unknown field is named as it was sent, however long that is.
+    const field = named === undefined ? undefined : maskAadhaar(named.slice(0, mostOfField));
+    const bound = boundFor(registry, operation);
+    // A word that the server does not know could be one of its own, such as the line that proves a sealing.
+    const type = bound === undefined ? unknownType : operation.type === 'patch' ? `patch ${operation.coll ?? ''}` : operation.type;
+    const msg = say(error.text, language);
+    tx.log({
+      ...logLine(
+        tx.actor,
+        type,
+        maskAadhaar(operation.coll ?? '') || null,
+        maskedText(operation.id ?? ''),
+        origin,
+        'rejected',
+        refusedInput(bound, operation, sealedNames(modules)),
+      ),
+      code: error.code,
+      msg,
+      field: field ?? null,
+    });
+    return { op: operation.op, status: 'rejected', code: error.code, msg, ...(field === undefined ? {} : { field }) };
+  }
+}
+
+/**
+ * An operation is one set of values for one kind of record. Whatever else it brings would be signed and kept without
+ * anybody having looked at it.
+ */
+function checkOneMeaning({ operation: { resource } }: BoundOperation, { coll, patch, args }: PushOperation): void {
+  if (coll !== undefined && coll !== resource.name) refuse('invalid', messages.unknownType, 'coll');
+  if (patch !== undefined && args !== undefined) refuse('invalid', messages.unknownType, 'args');
+}
+
+/** The same permission as over REST; which records it may concern, the resource's access rule says when it is done. */
+function checkPermission(actor: Actor, bound: BoundOperation): void {
+  const { permission } = bound.operation;
+  if (permission !== undefined && !can(actor, permission)) throw permissionError(actor, permission);
+}
+
+async function prefetch(tx: Tx, registry: ReadonlyMap<string, BoundOperation>, set: readonly PushOperation[]): Promise<void> {
+  const wanted = new Map<BoundOperation['operation']['resource'], string[]>();
+  for (const operation of set) {
+    const resource = boundFor(registry, operation)?.operation.resource;
+    if (!resource || operation.id === undefined) continue;
+    const ids = wanted.get(resource) ?? [];
+    ids.push(operation.id);
+    wanted.set(resource, ids);
+  }
+  for (const [resource, ids] of wanted) await tx.rows(resource).prefetch(ids);
+  for (const [bound, inputs] of inputsByOperation(registry, set)) await bound.prefetch?.(tx, inputs);
+}
+
+function inputsByOperation(
+  registry: ReadonlyMap<string, BoundOperation>,
+  set: readonly PushOperation[],
+): Map<BoundOperation, Readonly<Record<string, unknown>>[]> {
+  const byOperation = new Map<BoundOperation, Readonly<Record<string, unknown>>[]>();
+  for (const operation of set) {
+    const bound = boundFor(registry, operation);
+    if (!bound?.prefetch) continue;
+    const inputs = byOperation.get(bound) ?? [];
+    inputs.push(operation.patch ?? operation.args ?? {});
+    byOperation.set(bound, inputs);
+  }
+  return byOperation;
+}
+
+async function knownResults(tx: Tx, set: readonly PushOperation[]): Promise<Map<string, PushResult>> {
+  const wanted = set.flatMap((operation) => (operation.after === undefined ? [operation.op] : [operation.op, operation.after]));
+  const rows = await tx.sql
+    .selectFrom('op_log')
+    .select(['op', 'status', 'code', 'msg', 'field', 'actor_id', 'type'])
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where(tx.database.isOneOf('op', wanted))
+    .execute();
+  const known = new Map<string, PushResult>();
+  for (const row of rows) {
+    const op = String(row['op']);
+    if (row['actor_id'] !== tx.actor.userId) {
+      known.set(op, { op, status: 'rejected', code: 'exists', msg: messages.again[0], dup: true });
+      continue;
+    }
+    known.set(op, {
+      op,
+      status: row['status'] === 'applied' ? 'applied' : 'rejected',
+      ...(row['code'] === null ? {} : { code: String(row['code']) }),
+      ...(row['msg'] === null ? {} : { msg: String(row['msg']) }),
+      ...(row['field'] === null ? {} : { field: String(row['field']) }),
+      dup: true,
+    });
+  }
+  return known;
+}
+
+/** Where the tenant stands after the commit; a pull up to here brings what this push did. */
+async function currentSeq(services: SyncServices, tenantId: string): Promise<number> {
+  const row = await services.database.read.selectFrom('tenant_seq').select('seq').where('tenant_id', '=', tenantId).executeTakeFirst();
+  return Number(row?.['seq'] ?? 0);
+}

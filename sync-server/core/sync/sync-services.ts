@@ -1,0 +1,13 @@
+import type { Actor } from '#shared/core/access.ts';
+import type { Resource } from '#shared/core/resource.ts';
+import type { Secrets } from '#server/core/sql/secrets.ts';
+import type { Store, Tx } from '#server/core/sql/transaction.ts';
+import type { BoundOperation } from './bound-operation.ts';
+
+/** What push and pull need of the running server. */
+export type SyncServices = Store & {
+  /** The queue of the hot path: one commit for what arrives together. */
+  readonly together: <Result>(actor: Actor, run: (tx: Tx) => Promise<Result>) => Promise<Result>;
+  readonly secrets: Secrets;
+  readonly modules: readonly { readonly resources: readonly Resource[]; readonly operations: readonly BoundOperation[] }[];
+};

@@ -1,0 +1,44 @@
+import { api } from '#web/core/session/api.ts';
+import { publicCatalogue } from '#web/core/sync/offline.ts';
+import type { Doc } from '#web/core/sync/offline.ts';
+import { createStore } from '#web/core/device/store.ts';
+
+type Catalogue = { readonly rows: readonly Doc[]; readonly at: number | null; readonly failed: boolean };
+
+const storageKey = 'prahari-catalogue';
+const freshMs = 5 * 60_000;
+
+/** The public catalogue as this browser last saw it, for visitors and for those whose device does not keep it. */
+export const catalogueRows = createStore<Catalogue>(kept());
+
+/** Asks the server for the catalogue unless it was asked a moment ago. Without network the kept one stays. */
+export async function loadCatalogue(): Promise<void> {
+  const { at } = catalogueRows.get();
+  if (at !== null && Date.now() - at < freshMs) return;
+  try {
+    const { data } = await api<Doc[]>('GET', publicCatalogue.path);
+    if (!Array.isArray(data)) return;
+    const next: Catalogue = { rows: data, at: Date.now(), failed: false };
+    catalogueRows.set(next);
+    localStorage.setItem(storageKey, JSON.stringify(next));
+  } catch {
+    catalogueRows.set({ ...catalogueRows.get(), failed: true });
+  }
+}
+
+function kept(): Catalogue {
+  const empty: Catalogue = { rows: [], at: null, failed: false };
+  if (typeof localStorage === 'undefined') return empty;
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
+    return isCatalogue(found) ? { ...found, failed: false } : empty;
+  } catch {
+    return empty;
+  }
+}
+
+function isCatalogue(value: unknown): value is Catalogue {
+  return typeof value === 'object' && value !== null && 'rows' in value && Array.isArray(value.rows) && 'at' in value && typeof value.at === 'number';
+}
+
+if (typeof window !== 'undefined') window.addEventListener('online', () => void (catalogueRows.get().failed && loadCatalogue()));

@@ -1,0 +1,96 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { instantFromMs } from '#shared/core/dates.ts';
+import type { Resource, Stored } from '#shared/core/resource.ts';
+import { catalogueRows, loadCatalogue } from './catalogue.ts';
+import type { Device } from '#web/core/sync/device.ts';
+import { deviceFailure, openedDevice, startDataLayer } from '#web/core/sync/engine.ts';
+import { matches } from '#web/core/sync/matches.ts';
+import type { Where } from '#web/core/sync/matches.ts';
+import { publicCatalogue } from '#web/core/sync/offline.ts';
+import type { Mark } from '#web/core/sync/overlay.ts';
+import { useSession } from '#web/core/session/session.ts';
+import { rowOrder } from '#web/core/sync/sort-rows.ts';
+import { useStore } from '#web/core/device/store.ts';
+import { syncStatus } from '#web/core/sync/sync-status.ts';
+
+/** Which records a screen wants. */
+export type RowsOptions<R> = {
+  /** Conditions by field, answered by the device's database. */
+  readonly where?: Where;
+  /** A further condition, looked at row by row; without it `limit` costs nothing. */
+  readonly filter?: (row: R & Mark) => boolean;
+  /** One or more fields, `-` for descending. Without it the resource's own order. */
+  readonly sort?: string | readonly string[];
+  readonly limit?: number;
+};
+/** What a screen gets. */
+export type Rows<R> = {
+  readonly rows: readonly (R & Mark)[];
+  readonly ready: boolean;
+  readonly asOf: string | null;
+  /** Why no rows say nothing: they were never read here, and cannot be now. */
+  readonly missing: 'failed' | 'offline' | null;
+};
+
+type Found = { readonly device: Device | null; readonly question: string; readonly rows: readonly unknown[] };
+
+const none: readonly never[] = [];
+
+/**
+ * The records of a resource on this device, with this person's unsent work done on them, live. `ready` is true when they
+ * may be taken as an answer: read, and pulled at least once (or there is no way to pull now). `asOf` is when the server
+ * was last heard. A visitor without a session gets the public catalogue the same way.
+ */
+export function useRows<R extends Record<string, unknown>>(resource: Resource<R>, options: RowsOptions<R & Stored> = {}): Rows<R & Stored> {
+  const { where = {}, filter, limit } = options;
+  const sort = options.sort === undefined ? [resource.list.order] : typeof options.sort === 'string' ? [options.sort] : options.sort;
+  startDataLayer();
+  const device = useStore(openedDevice);
+  const failure = useStore(deviceFailure);
+  const signedIn = useSession().status === 'signed-in';
+  const question = JSON.stringify([resource.name, where, sort, filter ? null : (limit ?? null)]);
+  const [found, setFound] = useState<Found>({ device: null, question: '', rows: none });
+  const kept = device?.keeps(resource.name) ?? false;
+  const isCatalogue = resource.name === publicCatalogue.resource.name && !kept && (device !== null || !signedIn);
+
+  useEffect(() => {
+    const [collection, conditions, order, most] = JSON.parse(question) as [string, Where, string[], number | null];
+    if (device?.keeps(collection))
+      return device.watch(collection, { where: conditions, sort: order, limit: most ?? undefined }, (rows) => setFound({ device, question, rows }));
+    if (isCatalogue) void loadCatalogue();
+    return undefined;
+  }, [device, question, isCatalogue]);
+
+  const catalogue = useStore(catalogueRows);
+  // What another person's device answered is nobody else's to see.
+  const answered = kept && found.device === device && found.question === question;
+  const asOf = useSyncExternalStore(syncStatus.subscribe, () => syncStatus.get().asOf[resource.name]);
+  const cannotPull = useSyncExternalStore(syncStatus.subscribe, () => (!syncStatus.get().online ? 'offline' : syncStatus.get().failed ? 'failed' : null));
+  const rows = useMemo(() => {
+    const all = (isCatalogue ? catalogue.rows.filter((row) => matches(row, where)).toSorted(rowOrder(sort)) : answered ? found.rows : none) as readonly (R &
+      Stored &
+      Mark)[];
+    const wanted = filter ? all.filter(filter) : all;
+    return limit === undefined || wanted.length <= limit ? wanted : wanted.slice(0, limit);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `question` stands for `where` and `sort`, which are new objects at each render
+  }, [catalogue, isCatalogue, found, answered, question, filter, limit]);
+
+  if (isCatalogue)
+    return { rows, ready: catalogue.at !== null || catalogue.failed, asOf: catalogue.at === null ? null : instantFromMs(catalogue.at), missing: null };
+  if (!kept) return { rows, ready: (device !== null && signedIn) || failure !== null, asOf: null, missing: null };
+  return {
+    rows,
+    ready: answered && (asOf !== undefined || rows.length > 0 || cannotPull !== null),
+    missing: answered && asOf === undefined && rows.length === 0 ? cannotPull : null,
+    asOf: asOf === undefined ? null : instantFromMs(asOf),
+  };
+}
+
+/** One record on this device, live, or null where it is not (yet) here. */
+export function useRow<R extends Record<string, unknown>>(
+  resource: Resource<R>,
+  id: string | undefined,
+): { readonly row: (R & Stored & Mark) | null; readonly ready: boolean; readonly asOf: string | null } {
+  const { rows, ready, asOf } = useRows(resource, { where: { id: id ?? '' }, sort: 'id', limit: 1 });
+  return { row: rows[0] ?? null, ready, asOf };
+}

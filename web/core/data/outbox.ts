@@ -1,0 +1,144 @@
+import { useEffect, useState } from 'react';
+import type { Operation } from '#shared/core/operation.ts';
+import { shownError } from '#web/core/session/api-error.ts';
+import type { Attention } from '#web/core/sync/device.ts';
+import { openedDevice, startDataLayer, whenDevice } from '#web/core/sync/engine.ts';
+import type { Doc } from '#web/core/sync/offline.ts';
+import type { StoredOperation } from '#web/core/sync/operations-database.ts';
+import { useStore } from '#web/core/device/store.ts';
+
+/** Something this person did that the server has not confirmed. */
+export type PendingOperation = {
+  readonly op: string;
+  /** Its place in the queue. */
+  readonly n: number;
+  /** The operation, `booking.cancel`. */
+  readonly name: string;
+  readonly coll: string | null;
+  readonly id: string | null;
+  readonly input: Readonly<Record<string, unknown>>;
+  /** Epoch milliseconds on this device's clock. */
+  readonly at: number;
+  readonly state: 'waiting' | 'refused';
+  /** The operation that had to be applied before it. */
+  readonly after: string | null;
+  readonly code: string | null;
+  /** The server's reason, in the language that was shown when it was sent. */
+  readonly msg: string | null;
+  readonly field: string | null;
+  /** For a refused one: the record as it would be, null where that cannot be any more, and the record as the server has it. */
+  readonly mine: Doc | null;
+  readonly current: Doc | null;
+};
+
+/**
+ * Does an operation: checks it, saves it on this device, and resolves with its id when it is safe there. It is shown at
+ * once and sent as soon as there is a network. Throws `ApiError` with `fields` where the input is wrong.
+ *
+ * @example await send(cancelBooking, { id: booking.id, input: { reason: 'rain' } });
+ */
+export async function send<Input, Row extends Record<string, unknown>>(
+  operation: Operation<Input, Row>,
+  request: { id?: string; input: InputOf<Input>; after?: string },
+): Promise<{ op: string; id: string }> {
+  const device = await whenDevice();
+  try {
+    const { op, id = '' } = await device.send(operation, { id: request.id, after: request.after, input: request.input as Record<string, unknown> });
+    return { op, id };
+  } catch (error) {
+    throw shownError(error);
+  }
+}
+
+/** What may be left out of an operation's input: what has a default, and what the device adds by itself. */
+export type InputOf<Input> = Input extends Record<string, unknown> ? Partial<Input> : Input;
+
+/** What waits to be sent, oldest first. */
+export function usePending(): readonly PendingOperation[] {
+  return useUnsettled().waiting;
+}
+
+/** What the server refused, with its reason, until the person tries again or discards it. */
+export function useAttention(): readonly PendingOperation[] {
+  return useUnsettled().attention;
+}
+
+/**
+ * Sends a refused operation again, from the state the record has now, with some of its input changed where `changes` says
+ * so; the refused one goes. What was refused only because it belonged to it, and is among `others`, is sent again too.
+ */
+export async function tryAgain(
+  operation: PendingOperation,
+  changes: Readonly<Record<string, unknown>> = {},
+  others: readonly PendingOperation[] = [],
+): Promise<{ op: string }> {
+  const device = await whenDevice();
+  try {
+    const again = (one: PendingOperation, input: Readonly<Record<string, unknown>>, after?: string): Promise<{ op: string }> =>
+      device.send({ name: one.name }, { id: one.id ?? undefined, input, replaces: one.op, ...(after === undefined ? {} : { after }) });
+    const done = await again(operation, { ...operation.input, ...changes });
+    for (const child of others) if (child.after === operation.op && child.code === 'parent_rejected') await again(child, child.input, done.op);
+    return done;
+  } catch (error) {
+    throw shownError(error);
+  }
+}
+
+/** Gives a refused operation up, for good. */
+export async function discard(operation: PendingOperation): Promise<void> {
+  const device = await whenDevice();
+  await device.discard(operation.op);
+}
+
+/** Saves a file with everything unsent, photos included, to the device's downloads, and tells how much is in it. */
+export async function exportRescueFile(): Promise<{ name: string; operations: number; photos: number }> {
+  const device = await whenDevice();
+  const { name, blob, operations, photos } = await device.rescue();
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  return { name, operations, photos };
+}
+
+/** Asks for a sync now, whichever page does the syncing. */
+export async function syncNow(): Promise<void> {
+  const device = await whenDevice();
+  device.syncNow();
+}
+
+type Unsettled = { readonly waiting: readonly PendingOperation[]; readonly attention: readonly PendingOperation[] };
+const nothing: Unsettled = { waiting: [], attention: [] };
+
+function useUnsettled(): Unsettled {
+  startDataLayer();
+  const device = useStore(openedDevice);
+  const [unsettled, setUnsettled] = useState(nothing);
+  useEffect(() => {
+    return device?.watchUnsettled((waiting, attention) =>
+      setUnsettled({ waiting: waiting.map((operation) => shown(operation)), attention: attention.map((one) => shown(one.operation, one)) }),
+    );
+  }, [device]);
+  return device ? unsettled : nothing;
+}
+
+function shown(operation: StoredOperation, compared?: Attention): PendingOperation {
+  const { op, n, name, coll = null, id = null, input, at, state, after = null, code = null, msg = null, field = null } = operation;
+  return {
+    op,
+    n,
+    name,
+    coll,
+    id,
+    input,
+    at,
+    state: state === 'rejected' ? 'refused' : 'waiting',
+    after,
+    code,
+    msg,
+    field,
+    mine: compared?.mine ?? null,
+    current: compared?.current ?? null,
+  };
+}

@@ -1,0 +1,145 @@
+import type { RxCollection } from 'rxdb';
+import type { Checkpoint } from '#shared/core/sync.ts';
+import { api } from '#web/core/session/api.ts';
+import { learnServerTime } from '#web/core/device/clock.ts';
+import { doubtSentPhotos } from './kept-photos.ts';
+import { newestOf } from './collection-schema.ts';
+import type { Cache } from './database.ts';
+import { momentField } from './offline.ts';
+import type { Doc } from './offline.ts';
+import type { OperationsDatabase, PulledRecord, SyncRecord } from './operations-database.ts';
+
+type PulledPage = { readonly documents: readonly (Doc & { readonly _deleted?: boolean })[]; readonly checkpoint: Checkpoint; readonly more: boolean };
+type PulledAnswer = Readonly<Record<string, PulledPage | { readonly reset: true }>>;
+type Stamp = { readonly now: number; readonly epoch: string };
+
+const pageSize = 500;
+const timeoutMs = 60_000;
+/** Days for which applied operations are kept, to be sent again to a server that was restored from a backup. */
+export const keptDays = 14;
+
+/** Pulls documents for a device. `wanted` shrinks as collections are brought up to date. */
+export type Puller = { readonly wanted: Set<string>; readonly want: (names?: Iterable<string>) => void; readonly pullPage: () => Promise<boolean> };
+
+/** Makes the puller of one cache. All collections that are wanted share each request. */
+export function createPuller(userId: string, cacheName: string, cache: Cache, database: OperationsDatabase): Puller {
+  const wanted = new Set<string>();
+  /** The ids a fresh pull has brought so far. They live in memory: a fresh pull cut short begins again. */
+  const refills = new Map<string, Set<string>>();
+  const keyOf = (name: string): string => `${cacheName}/${name}`;
+
+  const want = (names: Iterable<string> = cache.collections.keys()): void => {
+    for (const name of names) if (cache.collections.has(name)) wanted.add(name);
+  };
+
+  const readRecord = async (name: string, collection: RxCollection<Doc>): Promise<PulledRecord> => {
+    const record = await database.pulled.get(keyOf(name));
+    const fresh: PulledRecord = { key: keyOf(name), checkpoint: null, asOf: null, filled: false, refill: false };
+    if (!record) return fresh;
+    if (record.refill && !refills.has(name)) return startRefill(name);
+    // The checkpoint outlived its documents: the browser took them away.
+    if (record.filled && !refills.has(name) && !(await collection.findOne().exec())) return fresh;
+    return record;
+  };
+
+  const startRefill = async (name: string): Promise<PulledRecord> => {
+    const record: PulledRecord = { key: keyOf(name), checkpoint: null, asOf: null, filled: false, refill: true };
+    refills.set(name, new Set());
+    await database.pulled.put(record);
+    return record;
+  };
+
+  const store = async (name: string, collection: RxCollection<Doc>, record: PulledRecord, page: PulledPage): Promise<void> => {
+    await writeDocuments(collection, page.documents);
+    const seen = refills.get(name);
+    if (seen) for (const document of page.documents) if (!document._deleted) seen.add(document.id);
+    if (seen && !page.more) {
+      await sweep(collection, seen);
+      refills.delete(name);
+    }
+    await database.pulled.put({
+      key: record.key,
+      checkpoint: page.checkpoint,
+      asOf: page.more ? record.asOf : Date.now(),
+      filled: record.filled || page.documents.some((document) => !document._deleted),
+      refill: refills.has(name),
+    });
+    if (!page.more) wanted.delete(name);
+  };
+
+  const pullPage = async (): Promise<boolean> => {
+    if (wanted.size === 0) return false;
+    const records = new Map<string, { record: PulledRecord; collection: RxCollection<Doc> }>();
+    for (const name of wanted) {
+      const collection = cache.collections.get(name);
+      if (collection) records.set(name, { collection, record: await readRecord(name, collection) });
+    }
+    const asked = Object.fromEntries([...records].map(([name, { record }]) => [name, { cp: record.checkpoint, limit: pageSize }]));
+    const sentAt = Date.now();
+    const { data } = await api<PulledAnswer & { _: Stamp }>('POST', '/sync/pull', asked, { asUser: userId, signal: AbortSignal.timeout(timeoutMs) });
+    const { _: stamp, ...pages } = data;
+    learnServerTime(stamp.now, sentAt, Date.now());
+    if (await isNewEpoch(database, stamp.epoch)) {
+      for (const name of cache.collections.keys()) await startRefill(name);
+      await sendAgain(database);
+      await doubtSentPhotos(database);
+      await keepSyncRecord(database, { epoch: stamp.epoch });
+      want();
+      return true;
+    }
+    for (const [name, page] of Object.entries(pages as PulledAnswer)) {
+      const asking = records.get(name);
+      if (!asking) continue;
+      if ('reset' in page) await startRefill(name);
+      else await store(name, asking.collection, asking.record, page);
+    }
+    await keepSyncRecord(database, { epoch: stamp.epoch, ...(wanted.size === 0 ? { lastSyncAt: Date.now() } : {}) });
+    return true;
+  };
+
+  return { wanted, want, pullPage };
+}
+
+/** Stores a page of documents as the server has them. The same document may be in it twice, through two audiences. */
+async function writeDocuments(collection: RxCollection<Doc>, documents: PulledPage['documents']): Promise<void> {
+  const latest = new Map(documents.map((document) => [document.id, document]));
+  const present = [...latest.values()].filter((document) => !document._deleted);
+  const gone = [...latest.values()].filter((document) => document._deleted).map((document) => document.id);
+  if (present.length > 0) {
+    const moment = momentField(collection.name);
+    const { error } = await collection.bulkUpsert(present.map(({ _deleted, ...document }) => ({ ...document, newest: newestOf(document[moment]) })));
+    if (error.length > 0) throw new Error(`${collection.name}: ${error.length} documents could not be stored`);
+  }
+  if (gone.length > 0) await collection.bulkRemove(gone);
+}
+
+/** Removes what a complete fresh pull did not bring. */
+async function sweep(collection: RxCollection<Doc>, seen: ReadonlySet<string>): Promise<void> {
+  const kept = await collection.find().exec();
+  const gone = kept.map((document) => document.primary).filter((id) => !seen.has(id));
+  if (gone.length > 0) await collection.bulkRemove(gone);
+}
+
+async function isNewEpoch(database: OperationsDatabase, epoch: string): Promise<boolean> {
+  const record = await database.settings.get('sync');
+  return record?.key === 'sync' && record.epoch !== null && record.epoch !== epoch;
+}
+
+/** A server restored from a backup has forgotten what it applied since. Sending it again is harmless: it knows what it knows by id. */
+async function sendAgain(database: OperationsDatabase): Promise<void> {
+  await database.ops
+    .where('settledAt')
+    .above(0)
+    .modify((operation) => {
+      Object.assign(operation, { state: 'pending', answered: false });
+      delete (operation as { settledAt?: number }).settledAt;
+    });
+  await database.ops.where('state').equals('pending').modify({ answered: false });
+}
+
+async function keepSyncRecord(database: OperationsDatabase, change: Partial<SyncRecord>): Promise<void> {
+  const before = await database.settings.get('sync');
+  const record: SyncRecord = before?.key === 'sync' ? before : { key: 'sync', epoch: null, lastSyncAt: null };
+  const next = { ...record, ...change };
+  if (next.epoch !== record.epoch || next.lastSyncAt !== record.lastSyncAt) await database.settings.put(next);
+}

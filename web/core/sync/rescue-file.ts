@@ -1,0 +1,53 @@
+import { newId } from '#shared/core/ids.ts';
+import { deviceIdentity } from './device-key.ts';
+import { unsettledOperations } from './enqueue.ts';
+import { isSent } from './kept-photos.ts';
+import type { OperationsDatabase, StoredOperation, StoredPhoto } from './operations-database.ts';
+import type { SessionUser } from '#web/core/session/session.ts';
+
+/** A file to save, and how much is in it. */
+export type RescueFile = { readonly name: string; readonly blob: Blob; readonly operations: number; readonly photos: number };
+
+/** Photos are written into the file up to this many bytes; beyond it only their names are. */
+const photoBytes = 30 * 1024 * 1024;
+
+/** Everything this device has not got through to the server, as one JSON file that a person can hand to the office. */
+export async function rescueFile(database: OperationsDatabase, user: SessionUser): Promise<RescueFile> {
+  const operations = (await unsettledOperations(database)).filter((operation) => operation.name !== '');
+  const photos = (await database.photos.orderBy('at').toArray()).filter((photo) => !isSent(photo));
+  const { id: device } = await deviceIdentity(database);
+  const content = {
+    product: 'Prahari',
+    file: newId(),
+    saved_at: new Date().toISOString(),
+    user: { id: user.id, name: user.name, phone: user.phone, tenant_id: user.tenant_id },
+    device,
+    operations: operations.map(withoutFlags),
+    photos: await describePhotos(photos),
+  };
+  const blob = new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' });
+  return { name: `prahari-unsent-${content.saved_at.slice(0, 10)}.json`, blob, operations: operations.length, photos: photos.length };
+}
+
+function withoutFlags({ answered: _answered, sent: _sent, ...operation }: StoredOperation): Record<string, unknown> {
+  return operation;
+}
+
+async function describePhotos(photos: readonly StoredPhoto[]): Promise<Record<string, unknown>[]> {
+  let room = photoBytes;
+  const described: Record<string, unknown>[] = [];
+  for (const { blob, ...photo } of photos) {
+    room -= blob.size;
+    described.push({ ...photo, bytes: blob.size, ...(room >= 0 ? { data: await dataUrl(blob) } : {}) });
+  }
+  return described;
+}
+
+function dataUrl(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('unreadable')));
+    reader.readAsDataURL(blob);
+  });
+}
