@@ -80,8 +80,10 @@ function rowOf(duty: Duty, punches: readonly Punch[], nowMs: number, lateAfterMs
 
 function statusOf(duty: Duty, inPunch: Punch | null, outPunch: Punch | null, nowMs: number, lateAfterMs: number): BoardStatus {
   if (outPunch) return 'done';
-  if (inPunch) return inPunch.flags.includes('late') ? 'late' : 'on_duty';
   const { startsMs } = dutyTimes(duty);
+  // Whoever punched in for it half a day ago has not come for it.
+  if (inPunch?.flags.includes('early_in') === true && nowMs < startsMs) return 'upcoming';
+  if (inPunch) return inPunch.flags.includes('late') ? 'late' : 'on_duty';
   if (nowMs < startsMs - 30 * 60_000) return 'upcoming';
   return nowMs > startsMs + lateAfterMs ? 'missing' : 'upcoming';
 }
@@ -97,7 +99,15 @@ function reliefOf(ended: Duty, duties: readonly Duty[], punches: readonly Punch[
       Math.abs(dutyTimes(one).startsMs - endsMs) <= reliefMs,
   );
   const missing = due.filter(
-    (one) => !punches.some((punch) => punch.kind === 'in' && punch.staff_id === one.staff_id && punch.shift_id === one.shift_id && punch.date === one.date),
+    (one) =>
+      !punches.some(
+        (punch) =>
+          punch.kind === 'in' &&
+          !punch.flags.includes('early_in') &&
+          punch.staff_id === one.staff_id &&
+          punch.shift_id === one.shift_id &&
+          punch.date === one.date,
+      ),
   );
   return missing.length === due.length ? (missing[0]?.staff_name ?? null) : null;
 }

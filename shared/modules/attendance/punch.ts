@@ -25,6 +25,7 @@ export const punchFlags = [
   'unsigned',
   'other_device',
   'late',
+  'early_in',
   'early_leave',
   'backdated',
   'regularized',

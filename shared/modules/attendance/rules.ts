@@ -14,7 +14,11 @@ export const doubts = {
   lateSyncMs: 72 * 60 * minute,
   speedKmh: 150,
   graceMs: 10 * minute,
+  /** So long before a duty nobody starts it. */
+  earlyMs: 2 * 60 * minute,
   oldestMs: 90 * 24 * 60 * minute,
+  /** No moment is believed that is further away than this. */
+  farthestMs: 365 * 24 * 60 * minute,
 } as const;
 
 /** What is known of the punch before this one on the same device. */
@@ -78,7 +82,8 @@ export function judgeEvidence(
 ): { readonly effectiveMs: number; readonly distanceM: number | null; readonly flags: Set<PunchFlag> } {
   const flags = new Set<PunchFlag>();
   const receivedMs = msFromInstant(facts.receivedAt);
-  const effectiveMs = Math.min(msFromInstant(facts.at) + (facts.offsetMs ?? 0), receivedMs + 365 * 24 * 60 * minute);
+  const claimedMs = msFromInstant(facts.at) + (facts.offsetMs ?? 0);
+  const effectiveMs = Math.min(Math.max(claimedMs, receivedMs - doubts.farthestMs), receivedMs + doubts.farthestMs);
   judgeClock(facts, effectiveMs, receivedMs, flags);
   const distanceM = judgePlace(facts, place, flags);
   judgeChain(facts, effectiveMs, flags);
@@ -126,6 +131,7 @@ function judgeDuty(facts: PunchFacts, effectiveMs: number, flags: Set<PunchFlag>
   }
   const { startsMs, endsMs } = dutyTimes(duty);
   if (facts.kind === 'in' && effectiveMs > startsMs + (facts.rules ? facts.rules.late_after_minutes * minute : doubts.graceMs)) flags.add('late');
+  if (facts.kind !== 'out' && effectiveMs < startsMs - doubts.earlyMs) flags.add('early_in');
   if (facts.kind === 'out' && effectiveMs < endsMs - doubts.graceMs) flags.add('early_leave');
 }
 

@@ -82,6 +82,7 @@ export const issueMessages = defineMessages({
   missing_in: ['No in-punch: the day is not paid until it is settled', 'आने की हाज़िरी नहीं: तय होने तक दिन का वेतन नहीं'],
   contradiction: ['Two punches contradict one another: not paid until settled', 'दो हाज़िरी आपस में नहीं मिलतीं: तय होने तक वेतन नहीं'],
   impossible: ['The times cannot be right: not paid until settled', 'समय सही नहीं हो सकता: तय होने तक वेतन नहीं'],
+  early_in: ['Punched in hours before the duty: not paid until settled', 'ड्यूटी से घंटों पहले हाज़िरी: तय होने तक वेतन नहीं'],
   overlap: ['Two duties overlap: no minute is paid twice', 'दो ड्यूटी एक साथ: कोई मिनट दो बार नहीं गिना'],
   not_rostered: ['Worked without a duty on the roster: paid', 'रोस्टर में ड्यूटी नहीं थी: वेतन दिया'],
   stayed_over: ['Stayed after the duty: paid as work', 'ड्यूटी के बाद भी रुके: काम माना'],

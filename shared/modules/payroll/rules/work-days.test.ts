@@ -90,6 +90,16 @@ describe('punches that do not fit', () => {
 });
 
 describe('the roster', () => {
+  test('is not paid for an in-punch of half a day before, until the office has said when it was', () => {
+    const duties = [duty('2026-10-06', '08:00', '20:00')];
+    const early = (regularized: boolean): PunchFact[] => [
+      punch('2026-10-06', 'in', '2026-10-05', '20:05', { regularized }),
+      punch('2026-10-06', 'out', '2026-10-06', '19:55'),
+    ];
+    expect(brief(early(false), duties)).toEqual({ work: [], issues: ['early_in'] });
+    expect(brief(early(true), duties)).toEqual({ work: [['2026-10-06', 720]], issues: [] });
+  });
+
   test('takes minutes late or early as on time, not what was before the duty, and what was stayed on as work', () => {
     const duties = [duty('2026-10-05', '08:00', '16:00')];
     expect(brief(worked('2026-10-05', '07:20', '15:54'), duties)).toEqual({ work: [['2026-10-05', 480]], issues: [] });

@@ -13,6 +13,7 @@ export const issueKinds = [
   'missing_in',
   'contradiction',
   'impossible',
+  'early_in',
   'overlap',
   'not_rostered',
   'stayed_over',
@@ -20,7 +21,7 @@ export const issueKinds = [
   'overtime_limit',
 ] as const;
 export type IssueKind = (typeof issueKinds)[number];
-export const blockingIssues: ReadonlySet<IssueKind> = new Set(['missing_out', 'missing_in', 'contradiction', 'impossible']);
+export const blockingIssues: ReadonlySet<IssueKind> = new Set(['missing_out', 'missing_in', 'contradiction', 'impossible', 'early_in']);
 export type Issue = { readonly kind: IssueKind; readonly date: CalendarDate; readonly punches: readonly string[]; readonly duty: string | null };
 
 /** Work of one duty: from when to when it counts, and what it was read from. Minutes are whole, and without the unpaid rest. */
@@ -41,8 +42,8 @@ export type Stretch = {
 export type Worked = { readonly stretches: readonly Stretch[]; readonly issues: readonly Issue[] };
 
 const minute = 60_000;
-/** Minutes: what passes as on time, from when staying on counts as work, and the longest that one duty can be. */
-export const workLimits = { grace: 10, stay: 30, longest: 24 * 60, double: 16 * 60, lateOut: 16 * 60 } as const;
+/** Minutes: what passes as on time, how long before a duty nobody comes for it, from when staying on counts as work, and the longest that one duty can be. */
+export const workLimits = { grace: 10, stay: 30, longest: 24 * 60, early: 4 * 60, double: 16 * 60, lateOut: 16 * 60 } as const;
 
 type Group = { readonly date: CalendarDate; readonly duty: DutyFact | null; readonly punches: PunchFact[] };
 
@@ -102,6 +103,7 @@ function stretchOf({ date, duty, punches }: Group, nowMs: number, rostered: bool
   const inMs = ins[0] ?? 0;
   const outMs = outs.at(-1) ?? 0;
   if (outMs <= inMs || outMs - inMs > workLimits.longest * minute) return issue('impossible');
+  if (duty && inMs < dutyTimes(duty).startsMs - workLimits.early * minute && !isSettled(punches, 'in')) return issue('early_in');
   const first = punches[0];
   if (!duty && rostered) issue('not_rostered');
   const { fromMs, toMs } = duty ? counted(duty, inMs, outMs, () => issue('stayed_over')) : { fromMs: inMs, toMs: outMs };
@@ -158,6 +160,11 @@ function momentsOf(punches: readonly PunchFact[], kind: string): number[] {
   const ofKind = punches.filter((punch) => punch.kind === kind);
   const settled = ofKind.filter((punch) => punch.regularized);
   return (settled.length > 0 ? settled : ofKind).flatMap((punch) => [punch.atMs, ...punch.claims]).toSorted((a, b) => a - b);
+}
+
+/** True where the office has said when it was. */
+function isSettled(punches: readonly PunchFact[], kind: string): boolean {
+  return punches.some((punch) => punch.kind === kind && punch.regularized);
 }
 
 function apart(moments: readonly number[]): boolean {

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { can } from '#shared/core/access.ts';
+import { can, isVisible } from '#shared/core/access.ts';
 import type { Actor } from '#shared/core/access.ts';
 import { dateOf, instantFromMs, msFromInstant } from '#shared/core/dates.ts';
 import type { CalendarDate, Instant } from '#shared/core/dates.ts';
@@ -77,7 +77,9 @@ export const createPunch: BoundOperation = {
     const id = punchId(staffId, date, shiftId, input.kind);
     const rows = tx.rows(attendance);
     const known = await rows.find(id);
+    if (known && !isVisible(attendance.access.read(tx.actor), known)) refuse('forbidden', say.elsewhere, 'staff_id');
     if (known) return keepRepeat(tx, known, at, origin, claim);
+    if (duty === null && !mayMarkAll(tx.actor, staffId)) await checkNotElsewhere(tx, staffId, date, shiftId);
     const facts = { ...claim, id, staff_id: staffId, date, shift_id: shiftId, at };
     const claimed = contract.apply?.(null, facts, { now: tx.now, userId: tx.actor.userId, userName: person.name });
     if (!claimed) throw new Error('a punch is never nothing');
@@ -116,11 +118,34 @@ async function dutyOf(tx: Tx, dutyId: string | null, staffId: string): Promise<D
   return duty;
 }
 
+/** Whether somebody may mark a person wherever that person is: for oneself, and as the office. */
+function mayMarkAll(actor: Actor, staffId: string): boolean {
+  return staffId === actor.staffId || can(actor, 'attendance:write');
+}
+
 function checkMayMark(actor: Actor, staffId: string, duty: Duty | null, siteId: string | null): void {
-  if (staffId === actor.staffId || can(actor, 'attendance:write')) return;
+  if (mayMarkAll(actor, staffId)) return;
   const site = duty?.site_id ?? siteId;
   if (can(actor, 'attendance:mark') && site !== null && [...actor.siteIds, ...(actor.kioskSiteIds ?? [])].includes(site)) return;
   refuse('forbidden', say.notYours, 'staff_id');
+}
+
+/**
+ * Who is rostered at sites of others cannot be marked at one's own for the same shift: the person's own punch would only be
+ * a repeat of it.
+ */
+async function checkNotElsewhere(tx: Tx, staffId: string, date: CalendarDate, shiftId: string): Promise<void> {
+  const duties = await tx.sql
+    .selectFrom('roster')
+    .select('site_id')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('staff_id', '=', staffId)
+    .where('date', '=', date)
+    .where('shift_id', '=', shiftId)
+    .where('deleted', '=', 0)
+    .execute();
+  const own = new Set([...tx.actor.siteIds, ...(tx.actor.kioskSiteIds ?? [])]);
+  if (duties.length > 0 && !duties.some((row) => own.has(String(row['site_id'])))) refuse('forbidden', say.elsewhere, 'staff_id');
 }
 
 /** Why a method was refused, for the person who asked for it. */
