@@ -164,9 +164,6 @@ function seedAsha(tx: Tx, today: CalendarDate): void {
       body,
       link,
       read_at: null,
-      ver: 1,
-      created_at: tx.now,
-      updated_at: tx.now,
     });
   });
 }
@@ -207,9 +204,6 @@ async function seedRoster(tx: Tx, tenantId: string, nowMs: number): Promise<void
         break_minutes: i % 2 === 0 ? 0 : 60,
         place_check: '',
         handover: '',
-        ver: 1,
-        created_at: tx.now,
-        updated_at: tx.now,
       });
     }
   }

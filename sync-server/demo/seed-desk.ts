@@ -16,8 +16,5 @@ export function seedDesk(tx: Tx): void {
     status: 'open',
     outcome: null,
     answer: '',
-    ver: 1,
-    created_at: tx.now,
-    updated_at: tx.now,
   });
 }

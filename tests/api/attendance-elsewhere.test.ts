@@ -45,7 +45,7 @@ describe('a punch long before its duty', () => {
 });
 
 describe('somebody whose duty is at another site', () => {
-  const marked = (kind: string, method: string): object => {
+  const marked = (kind: string, method: string): Record<string, unknown> => {
     const { date, shift_id } = dutyOf('n-g-2', '2026-11-21');
     return { staff_id: 'n-g-2', site_id: 'n-site-1', date, shift_id, kind, method };
   };

@@ -184,8 +184,7 @@ export function writeRoutes(resource: Resource, path: string, summary: Message, 
   const update: BoundOperation = bind(named('update', 'PUT', z.partial(pick(resource.fields, resource.writable.update)), `${path}/{id}`), async (tx, call) => {
     const current = await tx.rows(resource).visible(call.id ?? '', resource.access.write(tx.actor));
     const record = { ...current, ...(call.input as Doc) };
-    tx.rows(resource).update(record);
-    return { ...record, ver: current.ver + 1, updated_at: tx.now };
+    return tx.rows(resource).update(record);
   });
   const remove: BoundOperation = bind(named('delete', 'DELETE', z.strictObject({}), `${path}/{id}`), async (tx, call) => {
     const current = await tx.rows(resource).visible(call.id ?? '', resource.access.write(tx.actor));

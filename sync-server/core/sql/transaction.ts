@@ -32,10 +32,16 @@ export type Rows<Row> = {
   readonly visible: (id: string, answer: Visible) => Promise<Row>;
   /** Loads many records at once, so that `find` need not ask again. */
   readonly prefetch: (ids: readonly string[]) => Promise<void>;
-  readonly insert: (row: Row) => void;
-  readonly update: (row: Row) => void;
+  /** Adds a record and gives it as it is stored: its version and its moments are the transaction's. Refuses an id that is taken. */
+  readonly insert: (row: NewRow<Row>) => Row;
+  /** Puts a changed record in the place of the one that was read, and gives it with its next version. */
+  readonly update: (row: Row) => Row;
   readonly remove: (row: Row) => void;
 };
+
+type Given = 'ver' | 'created_at' | 'updated_at';
+/** A record that is to be added. Only when it was made may be said, where that was earlier. */
+export type NewRow<Row> = Omit<Row, Given> & { readonly [Name in Given]?: string | number };
 
 /**
  * One unit of work. Records are read through it and kept; what changed is written at the end in sets, stamped with the
@@ -252,13 +258,15 @@ class UnitOfWork {
       this.#entries.set(key, entry);
       return entry;
     };
-    const change = (row: Doc, next: (entry: Entry) => Doc | null): void => {
+    const change = <Next extends Doc | null>(row: Doc, next: (entry: Entry) => Next): Next => {
       const key = `${resource.name}\n${String(row['id'])}`;
       const entry = this.#entries.get(key) ?? entryOf(resource, undefined);
-      entry.after = next(entry);
+      const after = next(entry);
+      entry.after = after;
       entry.top = Math.max(entry.top + (entry.after === null ? 1 : 0), Number(entry.after?.['ver'] ?? 0));
       entry.dirty = true;
       this.#entries.set(key, entry);
+      return after;
     };
     const asNew = (row: Doc, entry: Entry): Doc => {
       if (entry.after) refuse('exists', ['This is already there.', 'यह पहले से मौजूद है।'], 'id');

@@ -67,8 +67,5 @@ async function tell(tx: Tx, booking: Booking, reminder: string): Promise<void> {
     body: [line, line],
     link: `/bookings/${booking.id}`,
     read_at: null,
-    ver: 1,
-    created_at: tx.now,
-    updated_at: tx.now,
   });
 }

@@ -3,7 +3,6 @@ import type { Instant } from '#shared/core/dates.ts';
 import { checkpoints } from '#shared/modules/patrol/checkpoint.ts';
 import { patrolMessages as say } from '#shared/modules/patrol/messages.ts';
 import { misses, missLifecycle } from '#shared/modules/patrol/miss.ts';
-import type { Miss } from '#shared/modules/patrol/miss.ts';
 import { patrolRoutes } from '#shared/modules/patrol/route.ts';
 import type { PatrolRoute } from '#shared/modules/patrol/route.ts';
 import { missedFromMs, roundsBetween, roundState } from '#shared/modules/patrol/rounds.ts';
@@ -74,7 +73,7 @@ async function sweepRoute(tx: Tx, route: PatrolRoute, rounds: readonly Round[], 
     const state = roundState(round, await scansOf(tx, round.id), known, route.patience_minutes * minute, msFromInstant(now) + 1);
     const missing = state.stops.filter((stop) => stop.state === 'missing');
     if (missing.length === 0 || (await tx.rows(misses).find(round.id))) continue;
-    const miss: Miss = {
+    const miss = tx.rows(misses).insert({
       id: round.id,
       route_id: route.id,
       route_name: route.name,
@@ -89,11 +88,7 @@ async function sweepRoute(tx: Tx, route: PatrolRoute, rounds: readonly Round[], 
       note: '',
       answered_by: '',
       answered_at: null,
-      ver: 1,
-      created_at: tx.now,
-      updated_at: tx.now,
-    };
-    tx.rows(misses).insert(miss);
+    });
     await tellOfRound(tx, miss, state.scanned === 0 ? say.missedTitle : say.partTitle, say.missedBody);
     told += 1;
   }

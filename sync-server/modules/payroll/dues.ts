@@ -110,5 +110,5 @@ export async function keepRecoveries(
     else if (next.amount !== known.amount) rows.update({ ...known, amount: next.amount });
     wanted.delete(known.id);
   }
-  for (const next of wanted.values()) rows.insert({ ...next, ver: 1, created_at: tx.now, updated_at: tx.now });
+  for (const next of wanted.values()) rows.insert(next);
 }

@@ -48,8 +48,7 @@ export async function runOf(tx: Tx, month: string): Promise<PayrollRun> {
   const known = await rows.find(month);
   if (known) return known;
   const fresh = freshRun(tx, month);
-  rows.insert(fresh);
-  return fresh;
+  return rows.insert(fresh);
 }
 
 /**

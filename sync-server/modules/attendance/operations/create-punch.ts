@@ -84,7 +84,7 @@ export const createPunch: BoundOperation = {
     const claimed = contract.apply?.(null, facts, { now: tx.now, userId: tx.actor.userId, userName: person.name });
     if (!claimed) throw new Error('a punch is never nothing');
     const doubts: PunchFlag[] = [...flagOf(place), ...(device !== null && takeOtherKey(device, origin) ? (['other_device'] as const) : [])];
-    const punch: Punch = {
+    return rows.insert({
       ...claimed,
       staff_name: person.name,
       site_id: duty?.site_id ?? claimed.site_id,
@@ -97,12 +97,7 @@ export const createPunch: BoundOperation = {
       state: doubts.length > 0 ? 'flagged' : judged.state,
       flags: [...judged.flags, ...doubts],
       ...sealOf(origin),
-      ver: 1,
-      created_at: tx.now,
-      updated_at: tx.now,
-    };
-    rows.insert(punch);
-    return punch;
+    });
   }),
   prefetch: async (tx, inputs) => {
     const idsIn = (name: string): string[] => [...new Set(inputs.map((input) => input[name]).filter((id): id is string => typeof id === 'string'))];
@@ -190,8 +185,7 @@ function keepRepeat(tx: Tx, known: Punch, at: Instant, origin: Origin, input: z.
     flags: known.flags.includes('duplicate') ? known.flags : [...known.flags, 'duplicate'],
     repeats: [...known.repeats, repeat].slice(0, mostRepeats),
   };
-  tx.rows(attendance).update(next);
-  return { ...next, ver: known.ver + 1, updated_at: tx.now };
+  return tx.rows(attendance).update(next);
 }
 
 /** How the business judges punches, read once a transaction. */

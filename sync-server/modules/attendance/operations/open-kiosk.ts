@@ -43,7 +43,7 @@ export async function openKiosk(call: SignedCall): Promise<Reply> {
       .insertInto('users')
       .values({ tenant_id: tenantId, id: userId, ...account, created_at: tx.now, updated_at: tx.now })
       .execute();
-    const row: Kiosk = {
+    const row = tx.rows(kiosks).insert({
       id: kioskId,
       site_id: site.id,
       name: input.name,
@@ -53,11 +53,7 @@ export async function openKiosk(call: SignedCall): Promise<Reply> {
       closed_at: null,
       pin,
       ...made.kept,
-      ver: 1,
-      created_at: tx.now,
-      updated_at: tx.now,
-    };
-    tx.rows(kiosks).insert(row);
+    });
     tx.log(logLine(tx.actor, 'kiosk.open', kiosks.name, row.id, restOrigin(), 'applied', JSON.stringify({ site_id: site.id, name: input.name })));
     return row;
   });

@@ -51,9 +51,6 @@ export async function correct(tx: Tx, id: string, at: Instant, reason: string): 
     reason,
     made_by: tx.actor.name,
     repeats: before.repeats,
-    ver: 1,
-    created_at: tx.now,
-    updated_at: tx.now,
   });
   await tellGuard(tx, before);
   return { ...next, ver: known ? known.ver + 1 : 1, updated_at: tx.now };

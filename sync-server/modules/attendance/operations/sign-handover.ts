@@ -55,8 +55,7 @@ export const signHandover = bind(contract, async (tx, { id, input }) => {
     return { ...next, ver: 1 };
   }
   if (JSON.stringify(next) === JSON.stringify(known)) return known;
-  rows.update(next);
-  return { ...next, ver: known.ver + 1, updated_at: tx.now };
+  return rows.update(next);
 });
 
 function punchOf(duty: Duty, kind: 'in' | 'out'): string {

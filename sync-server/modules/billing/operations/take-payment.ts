@@ -40,7 +40,7 @@ function movePayment(action: PaymentAction) {
   return bind(contract.paymentMoves[action], async (tx, { id, input }) => {
     const payment = await tx.rows(invoicePayments).visible(id ?? '', invoicePayments.access.write(tx.actor));
     const next: InvoicePayment = { ...payment, status: move(paymentLifecycle, payment.status, action), note: input.note ?? payment.note };
-    tx.rows(invoicePayments).update(next);
+    const saved = tx.rows(invoicePayments).update(next);
     const line = formatRupees(payment.amount);
     if (payment.user_id !== null)
       tellPerson(tx, payment.user_id, {
@@ -49,7 +49,7 @@ function movePayment(action: PaymentAction) {
         body: [line, line],
         link: '/payments',
       });
-    return { ...next, ver: payment.ver + 1, updated_at: tx.now };
+    return saved;
   });
 }
 
@@ -59,7 +59,7 @@ async function addPayment(tx: Tx, invoice: Invoice, given: Given, status: 'claim
   if (state === 'paid') refuse('illegal_transition', say.settled);
   const amount = given.amount ?? left;
   if (rupeesToPaise(amount) > rupeesToPaise(left) || amount <= 0) refuse('invalid', say.tooMuch, 'amount');
-  const payment: InvoicePayment = {
+  return tx.rows(invoicePayments).insert({
     id: newId(),
     invoice_id: invoice.id,
     user_id: invoice.user_id,
@@ -69,12 +69,7 @@ async function addPayment(tx: Tx, invoice: Invoice, given: Given, status: 'claim
     paid_on: given.paid_on ?? dateOf(tx.now),
     status,
     note: given.note,
-    ver: 1,
-    created_at: tx.now,
-    updated_at: tx.now,
-  };
-  tx.rows(invoicePayments).insert(payment);
-  return payment;
+  });
 }
 
 async function standing(tx: Tx, invoice: Invoice): Promise<Standing> {

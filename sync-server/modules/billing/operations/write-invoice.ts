@@ -23,7 +23,7 @@ export const createInvoice = bind(contract.createInvoice, async (tx, { input }) 
   }
   const issuedOn = input.issued_on ?? dateOf(tx.now);
   if (input.due_on < issuedOn) refuse('invalid', say.dueBeforeIssue, 'due_on');
-  const invoice: Invoice = {
+  const invoice = tx.rows(invoices).insert({
     id: newId(),
     number: await nextInvoiceNumber(tx, issuedOn),
     user_id: input.user_id ?? null,
@@ -39,11 +39,7 @@ export const createInvoice = bind(contract.createInvoice, async (tx, { input }) 
     ...totalsOf(input.lines, input.inter_state),
     notes: input.notes,
     cancelled_at: null,
-    ver: 1,
-    created_at: tx.now,
-    updated_at: tx.now,
-  };
-  tx.rows(invoices).insert(invoice);
+  });
   if (invoice.user_id !== null)
     tellPerson(tx, invoice.user_id, { kind: 'payment', title: say.newsInvoice, body: [invoice.number, invoice.number], link: '/payments' });
   return invoice;
@@ -61,16 +57,14 @@ export const updateInvoice = bind(contract.updateInvoice, async (tx, { id, input
     ...(input.lines ? totalsOf(input.lines, current.inter_state) : {}),
   };
   if (next.due_on < next.issued_on) refuse('invalid', say.dueBeforeIssue, 'due_on');
-  tx.rows(invoices).update(next);
-  return { ...next, ver: current.ver + 1, updated_at: tx.now };
+  return tx.rows(invoices).update(next);
 });
 
 /** Cancels a bill on which nothing was paid. It stays, with its number. */
 export const cancelInvoice = bind(contract.cancelInvoice, async (tx, { id }) => {
   const current = await untouched(tx, id);
   const next: Invoice = { ...current, cancelled_at: tx.now };
-  tx.rows(invoices).update(next);
-  return { ...next, ver: current.ver + 1, updated_at: tx.now };
+  return tx.rows(invoices).update(next);
 });
 
 async function untouched(tx: Tx, id: string | null): Promise<Invoice> {

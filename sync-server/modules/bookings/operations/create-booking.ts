@@ -60,8 +60,7 @@ async function place(tx: Tx, service: Service, booking: Booking): Promise<Bookin
   const known = await rows.own(booking.id, ({ user_id }) => user_id === tx.actor.userId);
   if (known) return known;
   await holdSlot(tx, service, booking);
-  rows.insert(booking);
-  return booking;
+  return rows.insert(booking);
 }
 
 /** All occurrences or none: whoever wants the rest of a series books its days one by one. */

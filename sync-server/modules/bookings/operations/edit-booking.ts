@@ -24,6 +24,5 @@ export const editBooking = bind(contract, async (tx, { id, input }) => {
   const open = booking.status === 'pending' || (can(tx.actor, 'bookings:write') && booking.status !== 'completed' && booking.status !== 'cancelled');
   if (!open) refuse('illegal_transition', say.closed, 'status');
   const next = { ...booking, location: input.location ?? booking.location, notes: input.notes ?? booking.notes };
-  tx.rows(bookings).update(next);
-  return { ...next, ver: booking.ver + 1, updated_at: tx.now };
+  return tx.rows(bookings).update(next);
 });

@@ -27,9 +27,6 @@ export const declineOrder = bind(declineContract, async (tx, call) => {
       price: Math.round((line.price / line.quantity) * 100) / 100,
       quantity: line.quantity,
       booking_id: line.booking_id,
-      ver: 1,
-      created_at: tx.now,
-      updated_at: tx.now,
     });
   }
   return order;

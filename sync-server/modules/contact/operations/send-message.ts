@@ -34,9 +34,6 @@ export async function sendMessage(call: Call): Promise<Reply> {
       language: input.language ?? call.language,
       status: 'new',
       done_at: null,
-      ver: 1,
-      created_at: tx.now,
-      updated_at: tx.now,
     });
     const lines = [input.name, phone, email].filter((line) => line !== null && line !== '');
     await queueOfficeMail(tx, { subject: say(words.subject, 'en', { name: input.name }), text: `${lines.join('\n')}\n\n${input.message}` });

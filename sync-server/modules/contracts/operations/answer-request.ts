@@ -18,9 +18,9 @@ export const answerRequest = bind(contract, (tx, { id, input }) => {
 export async function closeRequest(tx: Tx, id: string, outcome: NonNullable<ContractRequest['outcome']>, answer: string): Promise<ContractRequest> {
   const request = await tx.rows(contractRequests).visible(id, contractRequests.access.write(tx.actor));
   const next: ContractRequest = { ...request, status: move(requestLifecycle, request.status, 'answer'), outcome, answer };
-  tx.rows(contractRequests).update(next);
+  const saved = tx.rows(contractRequests).update(next);
   const line = answer === '' ? request.service_type : `${request.service_type}: ${answer}`;
   const title = outcome === 'accepted' ? say.newsAccepted : say.newsDeclined;
   tellPerson(tx, request.user_id, { kind: 'contract', title, body: [line, line], link: '/contracts' });
-  return { ...next, ver: request.ver + 1, updated_at: tx.now };
+  return saved;
 }

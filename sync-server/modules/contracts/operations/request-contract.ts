@@ -2,7 +2,6 @@ import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import { contractRequests } from '#shared/modules/contracts/contract-request.ts';
-import type { ContractRequest } from '#shared/modules/contracts/contract-request.ts';
 import { contractMessages as say } from '#shared/modules/contracts/messages.ts';
 import { requestContract as contract } from '#shared/modules/contracts/operations.ts';
 import { bind } from '#server/core/sync/operations.ts';
@@ -26,7 +25,7 @@ export const requestContract = bind(contract, async (tx, { input }) => {
       .executeTakeFirst();
     if (asked) refuse('exists', say.alreadyAsked, 'contract_id');
   } else if (serviceType === '') refuse('invalid', say.askWhat, 'service_type');
-  const request: ContractRequest = {
+  const request = tx.rows(contractRequests).insert({
     id: newId(),
     user_id: actor.userId,
     customer_name: actor.name,
@@ -38,11 +37,7 @@ export const requestContract = bind(contract, async (tx, { input }) => {
     status: 'open',
     outcome: null,
     answer: '',
-    ver: 1,
-    created_at: tx.now,
-    updated_at: tx.now,
-  };
-  tx.rows(contractRequests).insert(request);
+  });
   const line = `${actor.name}: ${serviceType}`;
   tellDesk(tx, 'contracts:write', {
     kind: 'contract',

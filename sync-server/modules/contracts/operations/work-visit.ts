@@ -13,7 +13,7 @@ import { tellPerson } from '#server/modules/notifications/operations/tell.ts';
 export const planVisit = bind(contract.planVisit, async (tx, { id, input }) => {
   const parent = await tx.rows(contracts).visible(id ?? '', contracts.access.write(tx.actor));
   if (parent.terminated_at !== null) refuse('illegal_transition', say.terminated, 'status');
-  const visit: ContractVisit = {
+  return tx.rows(contractVisits).insert({
     id: newId(),
     contract_id: parent.id,
     user_id: parent.user_id,
@@ -23,21 +23,16 @@ export const planVisit = bind(contract.planVisit, async (tx, { id, input }) => {
     status: visitLifecycle.initial,
     done_at: null,
     rating: null,
-    ver: 1,
-    created_at: tx.now,
-    updated_at: tx.now,
-  };
-  tx.rows(contractVisits).insert(visit);
-  return visit;
+  });
 });
 
 /** Says that a visit has been made. */
 export const completeVisit = bind(contract.completeVisit, async (tx, { id }) => {
   const visit = await tx.rows(contractVisits).visible(id ?? '', contractVisits.access.write(tx.actor));
   const next: ContractVisit = { ...visit, status: move(visitLifecycle, visit.status, 'complete'), done_at: tx.now };
-  tx.rows(contractVisits).update(next);
+  const saved = tx.rows(contractVisits).update(next);
   tellPerson(tx, visit.user_id, { kind: 'contract', title: say.newsVisitDone, body: [visit.title, visit.title], link: '/activity' });
-  return { ...next, ver: visit.ver + 1, updated_at: tx.now };
+  return saved;
 });
 
 /** The customer's marks for a visit that was made. */
@@ -45,6 +40,5 @@ export const rateVisit = bind(contract.rateVisit, async (tx, { id, input }) => {
   const visit = await tx.rows(contractVisits).visible(id ?? '', { user_id: tx.actor.userId });
   if (visit.status !== 'done') refuse('illegal_transition', say.notDone, 'status');
   const next: ContractVisit = { ...visit, rating: input.rating };
-  tx.rows(contractVisits).update(next);
-  return { ...next, ver: visit.ver + 1, updated_at: tx.now };
+  return tx.rows(contractVisits).update(next);
 });

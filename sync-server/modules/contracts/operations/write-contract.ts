@@ -58,26 +58,25 @@ export const updateContract = bind(contract.updateContract, async (tx, { id, inp
       at: tx.now,
     })
     .execute();
-  tx.rows(contracts).update(next);
+  const saved = tx.rows(contracts).update(next);
   tellPerson(tx, next.user_id, { kind: 'contract', title: say.newsChanged, body: [next.title, next.title], link: '/contracts' });
-  return { ...next, ver: current.ver + 1, updated_at: tx.now };
+  return saved;
 });
 
 /** Ends a contract. It stays readable. */
 export const terminateContract = bind(contract.terminateContract, async (tx, { id }) => {
   const current = await standing(tx, id);
   const next: Contract = { ...current, terminated_at: tx.now };
-  tx.rows(contracts).update(next);
-  return { ...next, ver: current.ver + 1, updated_at: tx.now };
+  return tx.rows(contracts).update(next);
 });
 
 /** Asks the customer to sign: recorded, and told to them. */
 export const sendContract = bind(contract.sendContract, async (tx, { id }) => {
   const current = await standing(tx, id);
   const next: Contract = { ...current, signature: 'sent', signature_sent_at: tx.now };
-  tx.rows(contracts).update(next);
+  const saved = tx.rows(contracts).update(next);
   tellPerson(tx, next.user_id, { kind: 'contract', title: say.newsSignature, body: [next.title, next.title], link: '/contracts' });
-  return { ...next, ver: current.ver + 1, updated_at: tx.now };
+  return saved;
 });
 
 /** The customer has signed on paper, or in person. */
@@ -85,8 +84,7 @@ export const signContract = bind(contract.signContract, async (tx, { id }) => {
   const current = await standing(tx, id);
   if (current.signature !== 'sent') refuse('illegal_transition', say.notSent, 'signature');
   const next: Contract = { ...current, signature: 'signed' };
-  tx.rows(contracts).update(next);
-  return { ...next, ver: current.ver + 1, updated_at: tx.now };
+  return tx.rows(contracts).update(next);
 });
 
 async function standing(tx: Tx, id: string | null): Promise<Contract> {

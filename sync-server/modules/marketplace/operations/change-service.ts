@@ -43,6 +43,5 @@ export const setPricing = bind(pricingContract, (tx, { id, input }) => {
 async function change(tx: Tx, id: string | null, part: Partial<Service>): Promise<Service> {
   const current = await tx.rows(services).visible(id ?? '', services.access.write(tx.actor));
   const next = { ...current, ...part };
-  tx.rows(services).update(next);
-  return { ...next, ver: current.ver + 1, updated_at: tx.now };
+  return tx.rows(services).update(next);
 }

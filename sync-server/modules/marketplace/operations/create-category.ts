@@ -23,9 +23,7 @@ export const createCategory = bind(contract, async (tx, { input }) => {
   const id = slugOf(input.name);
   const taken = categories.some((name) => slugOf(name) === id) || (await tx.rows(serviceCategories).find(id)) !== null;
   if (taken) refuse('exists', ['There is a category of this name.', 'इस नाम की श्रेणी है।'], 'name');
-  const category = { id, ...input, position: categories.length, ver: 1, created_at: tx.now, updated_at: tx.now };
-  tx.rows(serviceCategories).insert(category);
-  return category;
+  return tx.rows(serviceCategories).insert({ id, ...input, position: categories.length });
 });
 
 function slugOf(name: string): string {

@@ -4,5 +4,5 @@ import { priceBook } from '../price-book.ts';
 
 /** Gives a new business the catalogue with its price book, to change as it likes. */
 export function stockCatalogue(tx: Tx): void {
-  for (const service of priceBook()) tx.rows(services).insert({ ...service, ver: 1, created_at: tx.now, updated_at: tx.now });
+  for (const service of priceBook()) tx.rows(services).insert(service);
 }

@@ -45,9 +45,6 @@ async function tellNow(tx: Tx, userId: string, news: News): Promise<void> {
     body: [...news.body],
     link: news.link,
     read_at: null,
-    ver: 1,
-    created_at: tx.now,
-    updated_at: tx.now,
   });
   await queuePush(tx, userId, id, news, preferences.language ?? 'en');
 }

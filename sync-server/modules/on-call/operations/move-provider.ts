@@ -80,6 +80,5 @@ async function withAccount(tx: Tx, provider: Provider): Promise<Provider> {
   else await tx.sql.updateTable('users').set({ declined_at: null }).where('tenant_id', '=', tenantId).where('id', '=', userId).execute();
   const current = await tx.rows(providers).find(provider.id);
   const next = { ...(current ?? provider), user_id: userId };
-  tx.rows(providers).update(next);
-  return { ...next, ver: next.ver + 1, updated_at: tx.now };
+  return tx.rows(providers).update(next);
 }

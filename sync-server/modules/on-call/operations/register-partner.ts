@@ -72,9 +72,6 @@ export async function registerPartner(call: Call): Promise<Reply> {
       status: 'pending',
       reason: '',
       decided_at: null,
-      ver: 1,
-      created_at: tx.now,
-      updated_at: tx.now,
     });
     await queueOfficeMail(tx, {
       subject: inWords(say.officeSubject, 'en', { name: given.name }),

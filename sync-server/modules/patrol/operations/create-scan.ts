@@ -76,7 +76,7 @@ export const createScan: BoundOperation = {
     if (!(await hasDuty(tx, staffId, route.site_id, parts.date))) flags.add('no_duty');
     const claimed = contract.apply?.(null, { ...input, id, at }, { now: tx.now, userId: tx.actor.userId, userName: tx.actor.name });
     if (!claimed) throw new Error('a scan is never nothing');
-    const scan: Scan = {
+    const scan = rows.insert({
       ...claimed,
       checkpoint_name: checkpoint.name,
       site_id: route.site_id,
@@ -90,11 +90,7 @@ export const createScan: BoundOperation = {
       state: flags.size > 0 ? 'flagged' : 'accepted',
       flags: [...flags].sort(),
       ...sealOf(origin),
-      ver: 1,
-      created_at: tx.now,
-      updated_at: tx.now,
-    };
-    rows.insert(scan);
+    });
     await answerMiss(tx, scan, round);
     if (scan.problem) tellProblem(tx, scan);
     return scan;
@@ -124,8 +120,7 @@ function keepRepeat(tx: Tx, known: Scan, at: Instant, origin: Origin, input: z.o
     hash: origin.signedHash,
   };
   const next: Scan = { ...known, repeats: [...known.repeats, repeat].slice(0, mostRepeats) };
-  tx.rows(scans).update(next);
-  return { ...next, ver: known.ver + 1, updated_at: tx.now };
+  return tx.rows(scans).update(next);
 }
 
 /** What speaks against the code: none was read, it is nobody's, or it was void by then. */

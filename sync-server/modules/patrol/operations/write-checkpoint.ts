@@ -25,7 +25,7 @@ const mostOldKeys = 20;
 export const createCheckpoint = bind(creating, async (tx, { input }) => {
   if (!(await tx.rows(sites).find(input.site_id))) refuse('invalid', say.noSite, 'site_id');
   const id = input.id ?? newId();
-  const checkpoint: Checkpoint = {
+  return tx.rows(checkpoints).insert({
     ...input,
     id,
     ...(await freshCode(id)),
@@ -33,12 +33,7 @@ export const createCheckpoint = bind(creating, async (tx, { input }) => {
     sheet_no: 1,
     renewed_at: tx.now,
     removed_at: null,
-    ver: 1,
-    created_at: tx.now,
-    updated_at: tx.now,
-  };
-  tx.rows(checkpoints).insert(checkpoint);
-  return checkpoint;
+  });
 });
 
 export const editCheckpoint = bind(editing, async (tx, call) => {
@@ -56,8 +51,7 @@ export const renewCode = bind(renewing, async (tx, { id }) => {
     sheet_no: checkpoint.sheet_no + 1,
     renewed_at: tx.now,
   };
-  tx.rows(checkpoints).update(next);
-  return { ...next, ver: checkpoint.ver + 1, updated_at: tx.now };
+  return tx.rows(checkpoints).update(next);
 });
 
 /** Takes a checkpoint out of use and out of the rounds that begin from now on. */

@@ -30,8 +30,7 @@ export const createRoute = bind(creating, async (tx, { input }) => {
     updated_at: tx.now,
   };
   await checkPlan(tx, route);
-  tx.rows(patrolRoutes).insert(route);
-  return route;
+  return tx.rows(patrolRoutes).insert(route);
 });
 
 export const editRoute = bind(editing, async (tx, { id, input }) => {
@@ -39,9 +38,9 @@ export const editRoute = bind(editing, async (tx, { id, input }) => {
   const changes = JSON.parse(JSON.stringify(input)) as Partial<PatrolRoute>;
   const next = withPlan(current, changes.days ? { ...changes, days: tidyDays(changes.days) } : changes, tx.now);
   await checkPlan(tx, next);
-  tx.rows(patrolRoutes).update(next);
+  const saved = tx.rows(patrolRoutes).update(next);
   if (next.patience_minutes < current.patience_minutes) await lookAgain(tx, next.id, current.patience_minutes - next.patience_minutes);
-  return { ...next, ver: current.ver + 1, updated_at: tx.now };
+  return saved;
 });
 
 /** With less patience some rounds are missed at once for which the sweep has passed the moment: it goes back to look at them. */
@@ -58,8 +57,7 @@ async function lookAgain(tx: Tx, routeId: string, minutes: number): Promise<void
 export const removeRoute = bind(removing, async (tx, { id }) => {
   const current = await tx.rows(patrolRoutes).visible(id ?? '', patrolRoutes.access.write(tx.actor));
   const next = withPlan(current, { active: false }, tx.now);
-  tx.rows(patrolRoutes).update(next);
-  return { ...next, ver: current.ver + 1, updated_at: tx.now };
+  return tx.rows(patrolRoutes).update(next);
 });
 
 /** A route with changes. Where they change its rounds, the plan so far is kept for the rounds that began under it. */

@@ -70,7 +70,7 @@ export const createDeduction = bind(deductionContract, async (tx, { input }) => 
     const heard = input.act_on !== undefined && input.notice_on !== undefined && input.act_on <= input.notice_on;
     if (!heard || input.notice_on === undefined || addDays(input.notice_on, 7) > spanOf(input.from_month).to) refuse('invalid', say.fineNotice, 'notice_on');
   }
-  const record = {
+  return tx.rows(payDeductions).insert({
     ...input,
     id: newId(),
     staff_name: person.name,
@@ -78,12 +78,7 @@ export const createDeduction = bind(deductionContract, async (tx, { input }) => 
     notice_on: input.notice_on ?? null,
     cancelled: false,
     decided_by: tx.actor.name,
-    ver: 1,
-    created_at: tx.now,
-    updated_at: tx.now,
-  };
-  tx.rows(payDeductions).insert(record);
-  return record;
+  });
 });
 
 /** Takes back what of a deduction has not been taken yet. */

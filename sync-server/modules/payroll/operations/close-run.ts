@@ -23,8 +23,7 @@ export const stopRun = bind(stopContract, async (tx, { id }) => {
   const rows = tx.rows(payrollRuns);
   const run = await rows.visible(id ?? '', payrollRuns.access.write(tx.actor));
   const next: PayrollRun = { ...run, status: move(runLifecycle, run.status, 'stop'), worker: null, lease_until: null };
-  rows.update(next);
-  return { ...next, ver: run.ver + 1 };
+  return rows.update(next);
 });
 
 /** Closes a month when nobody is refused and nothing is left unsettled, or that is left to the next month knowingly. */
@@ -54,8 +53,7 @@ export const lockRun = bind(lockContract, async (tx, { id, input }) => {
   if (run.kind === 'supplementary') await removeEmpty(tx, run);
   const { count, ...totals } = await totalsOf(tx, run.id);
   const next: PayrollRun = { ...run, ...totals, total: count, done: count, status, locked_at: tx.now, locked_by: tx.actor.name, lock_note: input.note };
-  rows.update(next);
-  return { ...next, ver: run.ver + 1 };
+  return rows.update(next);
 });
 
 /** Who is owed nothing gets no payslip of a supplementary run. */

@@ -36,7 +36,7 @@ export const processBulk = bind(contract, async (tx, { input }) => {
     started_at: tx.now,
     finished_at: null,
   };
-  rows.update(next);
+  const saved = rows.update(next);
   tx.afterCommit(() => wakePayroll(tx.database));
-  return { ...next, ver: run.ver + 1 };
+  return saved;
 });

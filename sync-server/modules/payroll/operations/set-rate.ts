@@ -31,6 +31,6 @@ export const setRate = bind(contract, async (tx, { input }) => {
   const current = await rows.find(id);
   const record = { id, kind: input.kind, effective_from: input.effective_from, values, note: input.note };
   if (current) rows.update({ ...current, ...record });
-  else rows.insert({ ...record, ver: 1, created_at: tx.now, updated_at: tx.now });
+  else rows.insert(record);
   return { ...record, ver: (current?.ver ?? 0) + 1, created_at: current?.created_at ?? tx.now, updated_at: tx.now };
 });

@@ -80,9 +80,9 @@ export const restartRun = bind(restartContract, async (tx, { id }) => {
     started_at: tx.now,
     finished_at: null,
   };
-  rows.update(next);
+  const saved = rows.update(next);
   tx.afterCommit(() => wakePayroll(tx.database));
-  return { ...next, ver: run.ver + 1 };
+  return saved;
 });
 
 /** Takes a run back that is not closed: its payslips go, and what they took of advances is owed again. */

@@ -40,18 +40,14 @@ export const offerShift = bind(
     const post = (await tx.rows(posts).find(input.post_id)) ?? refuse('invalid', say.noPost, 'post_id');
     const shift = (await tx.rows(shifts).find(input.shift_id)) ?? refuse('invalid', say.noShift, 'shift_id');
     const site = (await tx.rows(sites).find(post.site_id)) ?? refuse('invalid', say.noPost, 'post_id');
-    const row = {
+    const row = tx.rows(openShifts).insert({
       ...input,
       id: input.id ?? newId(),
       site_id: site.id,
       title: `${site.name}, ${post.name}, ${shift.name} ${shift.starts}–${shift.ends}`,
       title_hi: `${site.name_hi || site.name}, ${post.name_hi || post.name}, ${shift.name_hi || shift.name} ${shift.starts}–${shift.ends}`,
       status: 'open' as const,
-      ver: 1,
-      created_at: tx.now,
-      updated_at: tx.now,
-    };
-    tx.rows(openShifts).insert(row);
+    });
     await tellWhoCould(tx, row, post.category);
     return row;
   },
@@ -83,7 +79,6 @@ export const closeShift = bind(
     const current = await tx.rows(openShifts).visible(id ?? '', openShifts.access.write(tx.actor));
     if (current.status === 'closed') refuse('illegal_transition', say.shiftFull);
     const next = { ...current, status: 'closed' as const };
-    tx.rows(openShifts).update(next);
-    return { ...next, ver: current.ver + 1, updated_at: tx.now };
+    return tx.rows(openShifts).update(next);
   },
 );

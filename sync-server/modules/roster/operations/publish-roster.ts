@@ -117,7 +117,7 @@ export async function publish(tx: Tx, stretch: Stretch): Promise<{ days: number;
         continue;
       }
       if (row) rows.update({ ...row, ...next });
-      else rows.insert({ ...next, ver: 1, created_at: tx.now, updated_at: tx.now });
+      else rows.insert(next);
       done.duties += 1;
       changed = true;
     }

@@ -66,7 +66,7 @@ export async function changeDays(tx: Tx, changes: readonly DayChange[]): Promise
     }
     const next = { ...wanted, id, changed_by: tx.actor.name, rev: (current?.rev ?? 0) + 1, published_rev: current?.published_rev ?? 0 };
     if (current) rows.update({ ...current, ...next });
-    else rows.insert({ ...next, ver: 1, created_at: tx.now, updated_at: tx.now });
+    else rows.insert(next);
     changed.push({ ...next, ver: (current?.ver ?? 0) + 1, created_at: current?.created_at ?? tx.now, updated_at: tx.now });
   }
   if (conflicts.length > 0) {

@@ -3,6 +3,5 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 
 /** Gives a new business the usual patterns of shifts. */
 export function stockRotations(tx: Tx): void {
-  for (const { cycle, ...rotation } of firstRotations)
-    tx.rows(rotations).insert({ ...rotation, cycle: [...cycle], ver: 1, created_at: tx.now, updated_at: tx.now });
+  for (const { cycle, ...rotation } of firstRotations) tx.rows(rotations).insert({ ...rotation, cycle: [...cycle] });
 }

@@ -41,9 +41,7 @@ export const createPost = bind(
       id: input.id ?? newId(),
     };
     await check(tx, record);
-    const row = { ...record, ver: 1, created_at: tx.now, updated_at: tx.now };
-    tx.rows(posts).insert(row);
-    return row;
+    return tx.rows(posts).insert(record);
   },
 );
 
@@ -61,9 +59,9 @@ export const editPost = bind(
     const current = await tx.rows(posts).visible(id ?? '', posts.access.write(tx.actor));
     const next = { ...current, ...input };
     await check(tx, next);
-    tx.rows(posts).update(next);
+    const saved = tx.rows(posts).update(next);
     if (next.place_qr !== current.place_qr) await refreshDuties(tx, next.site_id);
-    return { ...next, ver: current.ver + 1, updated_at: tx.now };
+    return saved;
   },
 );
 

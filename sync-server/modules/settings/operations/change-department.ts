@@ -22,8 +22,7 @@ export async function createDepartment(call: SignedCall): Promise<Reply> {
   const given = call.body as { name: string; name_hi?: string; head?: string };
   const record = await runTransaction(call.services, call.actor, async (tx) => {
     if (await idOf(tx, given.name)) refuse('exists', say.departmentKnown, 'name');
-    const row = { id: newId(), name_hi: '', head: '', ...given, ver: 1, created_at: tx.now, updated_at: tx.now };
-    tx.rows(departments).insert(row);
+    const row = tx.rows(departments).insert({ id: newId(), name_hi: '', head: '', ...given });
     tx.log(logLine(tx.actor, 'department.create', departments.name, row.id, restOrigin(), 'applied', JSON.stringify(given)));
     return row;
   });
@@ -43,9 +42,9 @@ export async function editDepartment(call: SignedCall): Promise<Reply> {
       }
     }
     const next = { ...current, ...given };
-    tx.rows(departments).update(next);
+    const saved = tx.rows(departments).update(next);
     tx.log(logLine(tx.actor, 'department.update', departments.name, current.id, restOrigin(), 'applied', JSON.stringify(given)));
-    return { ...next, ver: current.ver + 1, updated_at: tx.now };
+    return saved;
   });
   return { data: record, etag: `"${record.ver}"` };
 }

@@ -10,8 +10,5 @@ export function stockShifts(tx: Tx): void {
       starts: starts as ClockTime,
       ends: ends as ClockTime,
       active: true,
-      ver: 1,
-      created_at: tx.now,
-      updated_at: tx.now,
     });
 }

@@ -15,7 +15,5 @@ export const sayOk = bind(contract, async (tx, { input, origin }) => {
   const staffId = tx.actor.staffId ?? refuse('forbidden', attendanceMessages.notStaff);
   const claimed = input.at ?? (origin.atMs === null ? tx.now : instantFromMs(origin.atMs));
   const at = msFromInstant(claimed) > msFromInstant(tx.now) ? tx.now : claimed;
-  const check = { id, user_id: tx.actor.userId, staff_id: staffId, at, ver: 1, created_at: tx.now, updated_at: tx.now };
-  rows.insert(check);
-  return check;
+  return rows.insert({ id, user_id: tx.actor.userId, staff_id: staffId, at });
 });

@@ -119,12 +119,12 @@ async function addPeople(tx: Tx, people: readonly NewPerson[]): Promise<void> {
   }
   for (const [i, person] of people.entries()) {
     await tx.giveWay();
-    tx.rows(staff).insert({ ...person, id: newId(), user_id: accounts[i] ?? null, ver: 1, created_at: tx.now, updated_at: tx.now });
+    tx.rows(staff).insert({ ...person, id: newId(), user_id: accounts[i] ?? null });
   }
   const known = await tx.sql.selectFrom('departments').select('name').where('tenant_id', '=', tenantId).where('deleted', '=', 0).execute();
   const missing = new Set(people.map((person) => person.department).filter((name) => name !== ''));
   for (const row of known) missing.delete(String(row['name']));
-  for (const name of missing) tx.rows(departments).insert({ id: newId(), name, name_hi: '', head: '', ver: 1, created_at: tx.now, updated_at: tx.now });
+  for (const name of missing) tx.rows(departments).insert({ id: newId(), name, name_hi: '', head: '' });
   tx.log(logLine(tx.actor, 'staff_member.import', staff.name, null, restOrigin(), 'applied', JSON.stringify({ people: people.length })));
 }
 

@@ -25,9 +25,9 @@ export const leaveStaffMember = bind(
     const left = input.left_on ?? dateOf(tx.now);
     if (current.joined_on !== null && left < current.joined_on) refuse('invalid', say.leftBefore, 'left_on');
     const next = { ...current, status: move(staffLifecycle, current.status, 'leave'), left_on: left, left_why: input.reason };
-    tx.rows(staff).update(next);
+    const saved = tx.rows(staff).update(next);
     await switchAccount(tx, current.user_id, 0);
-    return { ...next, ver: current.ver + 1, updated_at: tx.now };
+    return saved;
   },
 );
 
@@ -44,10 +44,10 @@ export const rejoinStaffMember = bind(
     const current = await tx.rows(staff).visible(id ?? '', staff.access.write(tx.actor));
     const status = move(staffLifecycle, current.status, 'rejoin');
     const next = { ...current, status, joined_on: input.joined_on ?? dateOf(tx.now), left_on: null, left_why: '' };
-    tx.rows(staff).update(next);
+    const saved = tx.rows(staff).update(next);
     await switchAccount(tx, current.user_id, 1);
     await inviteAgain(tx, current.user_id);
-    return { ...next, ver: current.ver + 1, updated_at: tx.now };
+    return saved;
   },
 );
 

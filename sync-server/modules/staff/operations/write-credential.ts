@@ -43,9 +43,7 @@ export const createCredential = bind(
       staff_id: person.id,
     };
     await check(tx, draft);
-    const row = { ...draft, ver: 1, created_at: tx.now, updated_at: tx.now };
-    tx.rows(credentials).insert(row);
-    return row;
+    return tx.rows(credentials).insert(draft);
   },
 );
 
@@ -64,8 +62,7 @@ export const editCredential = bind(
     const next = { ...current, ...input };
     await check(tx, next);
     const record = { ...next, told_days: next.valid_to === current.valid_to ? current.told_days : null };
-    tx.rows(credentials).update(record);
-    return { ...record, ver: current.ver + 1, updated_at: tx.now };
+    return tx.rows(credentials).update(record);
   },
 );
 

@@ -39,9 +39,7 @@ export const createStaffMember = bind(
   async (tx, { input }) => {
     const record = completed(tx, { ...blankStaff, code: '', name: '', ...keptOf(input), id: input.id ?? newId() });
     await checkCode(tx, record);
-    const row = { ...record, user_id: await linkAccount(tx, record), ver: 1, created_at: tx.now, updated_at: tx.now };
-    tx.rows(staff).insert(row);
-    return row;
+    return tx.rows(staff).insert({ ...record, user_id: await linkAccount(tx, record) });
   },
 );
 
@@ -61,8 +59,7 @@ export const editStaffMember = bind(
     if (changed.code !== current.code) await checkCode(tx, changed);
     const known = changed.phone !== current.phone || changed.name !== current.name || changed.category !== current.category;
     const record = known ? { ...changed, user_id: await linkAccount(tx, changed) } : changed;
-    tx.rows(staff).update(record);
-    return { ...record, ver: current.ver + 1, updated_at: tx.now };
+    return tx.rows(staff).update(record);
   },
 );
 

@@ -35,9 +35,6 @@ function makeNext(tx: Tx, task: Task): void {
     done_at: null,
     done_by: '',
     history: [{ action: 'create', at: tx.now, by: task.made_by }],
-    ver: 1,
-    created_at: tx.now,
-    updated_at: tx.now,
   });
 }
 

@@ -19,7 +19,7 @@ export async function makeTask(tx: Tx, input: NewTask): Promise<Task> {
   const id = input.id ?? newId();
   await tx.rows(tasks).own(id, () => false);
   if (input.assignee_id === null && input.site_id === null) refuse('invalid', say.somebody, 'assignee_id');
-  const task: Task = {
+  const task = tx.rows(tasks).insert({
     ...input,
     id,
     ...(await placeOf(tx, input.site_id, input.assignee_id)),
@@ -31,11 +31,7 @@ export async function makeTask(tx: Tx, input: NewTask): Promise<Task> {
     done_by: '',
     made_by: tx.actor.name,
     history: [{ action: 'create', at: tx.now, by: tx.actor.name }],
-    ver: 1,
-    created_at: tx.now,
-    updated_at: tx.now,
-  };
-  tx.rows(tasks).insert(task);
+  });
   await tellAssignee(tx, task);
   return task;
 }
@@ -46,9 +42,9 @@ export const editTask = bind(editing, async (tx, { id, input }) => {
   const { note, ...rest } = JSON.parse(JSON.stringify(input)) as Edits;
   if (Object.keys(rest).length > 0 && !can(tx.actor, 'tasks:write')) refuse('forbidden', say.notYours);
   const next = await changed(tx, task, rest, note);
-  tx.rows(tasks).update(next);
+  const saved = tx.rows(tasks).update(next);
   if (next.assignee_id !== task.assignee_id) await tellAssignee(tx, next);
-  return { ...next, ver: task.ver + 1, updated_at: tx.now };
+  return saved;
 });
 
 type Edits = Partial<Pick<Task, 'title' | 'description' | 'site_id' | 'assignee_id' | 'due_at' | 'priority' | 'photo_needed' | 'repeat' | 'note'>> & {

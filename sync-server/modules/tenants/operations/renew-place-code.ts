@@ -33,18 +33,14 @@ export async function renewPlaceCode(call: SignedCall): Promise<Reply> {
       const old = await rows.find(String(row['id']));
       if (old) rows.update({ ...old, void_at: tx.now });
     }
-    const made = {
+    const made = rows.insert({
       id: newId(),
       site_id: site.id,
       post_id: postId,
       code: makePlaceCode(),
       made_by: tx.actor.name,
       void_at: null,
-      ver: 1,
-      created_at: tx.now,
-      updated_at: tx.now,
-    };
-    rows.insert(made);
+    });
     await refreshDuties(tx, site.id);
     tx.log(logLine(tx.actor, 'place_code.renew', placeCodes.name, made.id, restOrigin(), 'applied', JSON.stringify({ site_id: site.id, post_id: postId })));
     return made;

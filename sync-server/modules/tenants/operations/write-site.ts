@@ -26,10 +26,10 @@ export const editSite = bind(
   async (tx, { id, input }) => {
     const current = await tx.rows(sites).visible(id ?? '', sites.access.write(tx.actor));
     const next = { ...current, ...input };
-    tx.rows(sites).update(next);
+    const saved = tx.rows(sites).update(next);
     const seen = ['name', 'name_hi', 'lat', 'lng', 'radius_m', 'place_qr', 'handover', 'handover_items'] as const;
     if (seen.some((name) => next[name] !== current[name])) await refreshDuties(tx, next.id);
-    return { ...next, ver: current.ver + 1, updated_at: tx.now };
+    return saved;
   },
 );
 

@@ -23,13 +23,10 @@ export const createView = bind(contract.createView, async (tx, { input }) => {
   if (same) {
     const current = await tx.rows(views).visible(String(same['id']), { user_id: userId });
     const next: View = { ...current, ...input };
-    tx.rows(views).update(next);
-    return { ...next, ver: current.ver + 1, updated_at: tx.now };
+    return tx.rows(views).update(next);
   }
   if (rows.length >= most) refuse('invalid', say.tooMany, 'name');
-  const view: View = { ...input, id: newId(), user_id: userId, ver: 1, created_at: tx.now, updated_at: tx.now };
-  tx.rows(views).insert(view);
-  return view;
+  return tx.rows(views).insert({ ...input, id: newId(), user_id: userId });
 });
 
 /** Deletes a view of the caller. */
