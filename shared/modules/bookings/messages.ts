@@ -8,6 +8,10 @@ export const bookingMessages = defineMessages({
   datePast: ['Choose today or a later day.', 'आज या उसके बाद की तारीख़ चुनें।'],
   dateFar: ['Choose a day within one year.', 'एक साल के भीतर की तारीख़ चुनें।'],
   notYours: ['You can only book for yourself.', 'आप सिर्फ़ अपने लिए बुक कर सकते हैं।'],
+  otherService: [
+    'The service of a booking cannot be changed. Cancel this booking and book the other service.',
+    'बुकिंग की सेवा नहीं बदल सकती। इसे रद्द करके दूसरी सेवा बुक करें।',
+  ],
   statusIsOurs: ['The status of a booking is not something you can set.', 'बुकिंग की स्थिति आप नहीं बदल सकते।'],
   closed: ['This booking is closed and cannot change any more.', 'यह बुकिंग बंद हो चुकी है, अब नहीं बदल सकती।'],
   cancelled: ['Booking cancelled successfully', 'बुकिंग रद्द हो गई'],
