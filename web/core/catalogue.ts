@@ -1,3 +1,4 @@
+import { schemaNumber } from '#shared/core/sync.ts';
 import { api } from './api.ts';
 import { publicCatalogue } from './offline.ts';
 import type { Doc } from './offline.ts';
@@ -5,7 +6,8 @@ import { createStore } from './store.ts';
 
 type Catalogue = { readonly rows: readonly Doc[]; readonly at: number | null; readonly failed: boolean };
 
-const storageKey = 'prahari-catalogue';
+/** A catalogue that was kept in an older form is not read. */
+const storageKey = `prahari-catalogue-${schemaNumber}`;
 const freshMs = 5 * 60_000;
 
 /** The public catalogue as this browser last saw it, for visitors and for those whose device does not keep it. */
