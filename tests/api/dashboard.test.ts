@@ -74,7 +74,12 @@ describe('the dashboard', () => {
     const { data } = await get('activities?limit=5', asha);
     const line = (title: string) => data.find((one: { title: string }) => one.title === title);
     expect(line('Payment received')).toMatchObject({ type: 'payment', status: 'success' });
-    expect(line('Incident resolved')).toMatchObject({ type: 'incident', status: 'success', time: expect.stringMatching(/Z$/), description: expect.any(String) });
+    expect(line('Incident resolved')).toMatchObject({
+      type: 'incident',
+      status: 'success',
+      time: expect.stringMatching(/Z$/),
+      description: expect.any(String),
+    });
     const hindi = await t.call('GET', '/api/dashboard/activities?limit=5', { token: asha, headers: { 'accept-language': 'hi' } });
     expect(hindi.body.data.map((one: { title: string }) => one.title)).toContain('भुगतान मिला');
   });

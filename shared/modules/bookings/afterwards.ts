@@ -48,7 +48,10 @@ export const remindBooking = defineOperation({
     if (soon <= context.now || soon >= instantAt(booking.date, booking.time)) refuse('invalid', say.badReminder, 'reminder_time');
     if (booking.reminders.some((one) => one.at === soon && one.type === type)) return booking;
     if (booking.reminders.length >= 5) refuse('invalid', say.manyReminders, 'reminder_time');
-    const reminders = [...booking.reminders, { id: type === 'notification' ? `${booking.id}:${soon}` : `${booking.id}:${soon}:${type}`, type, at: soon, sent: false }];
+    const reminders = [
+      ...booking.reminders,
+      { id: type === 'notification' ? `${booking.id}:${soon}` : `${booking.id}:${soon}:${type}`, type, at: soon, sent: false },
+    ];
     return { ...booking, reminders, remind_at: nextReminder(reminders) };
   },
 });

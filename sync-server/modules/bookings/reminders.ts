@@ -77,7 +77,12 @@ async function remind(tx: Tx, id: string): Promise<Text[]> {
 async function writeToCustomer(tx: Tx, booking: Booking, types: ReadonlySet<string>): Promise<Text[]> {
   if (!types.has('email') && !types.has('sms')) return [];
   const { tenantId } = tx.actor;
-  const user = await tx.sql.selectFrom('users').select(['email', 'phone']).where('tenant_id', '=', tenantId).where('id', '=', booking.user_id).executeTakeFirst();
+  const user = await tx.sql
+    .selectFrom('users')
+    .select(['email', 'phone'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', booking.user_id)
+    .executeTakeFirst();
   const language = (await readPreferences(tx.sql, tenantId, booking.user_id)).language ?? 'en';
   const { service, date, time } = booking;
   const text = speak(say.reminderText, language, { service, date: formatDate(date, language), time: formatTime12(time) });

@@ -89,7 +89,7 @@ export const bookingsModule = defineModule('bookings', {
       answers: { resource: bookings, many: true },
       handle: listBookings,
     },
-    { ...create, handle: createAndSay },
+    { ...create, answers: { resource: bookings, many: false, besides: z.object({ success: z.literal(true) }) }, handle: createAndSay },
     {
       method: 'GET',
       path: '/bookings/{id}',
