@@ -13,13 +13,13 @@ import { tellCustomer } from './move-booking.ts';
 const serversOwn = [...Object.keys(bookings.fields), 'ver', 'created_at', 'updated_at', 'success'];
 
 const changeable = z.object({
-  service: z.optional(z.string().check(z.maxLength(200))),
+  service: z.optional(text(200).schema),
   date: z.optional(date().schema),
   time: z.optional(time().schema),
   location: z.optional(text(500, { min: 1, missing: say.fillRequired }).schema),
   notes: z.optional(text(2000).schema),
 });
-const ignored = Object.fromEntries(serversOwn.map((name) => [name, z.optional(z.unknown())]));
+const ignored = Object.fromEntries(serversOwn.map((name) => [name, z.optional(z.unknown().check(z.overwrite(() => null)))]));
 
 const contract = defineOperation({
   name: 'booking.edit',
