@@ -8,10 +8,11 @@ const named = weekdays.reduce((text, day, n) => `replace(${text}, '${n}', '"${da
 const toBuffer = `rtrim(substr(availability, 1, length(availability) - length(ltrim(availability, '{}"days:[]0123456789,timecpnul'))), ',"')`;
 const minutes = `substr(${toBuffer}, length(rtrim(${toBuffer}, '0123456789')) + 1)`;
 
-/** Services have the names and the shape that clients know: name, price, status, duration, days by their names. */
+/** Services have the names and the shape that clients know: name, price, status, duration, days by their names. A booking keeps that it is urgent. */
 export const documentedServices: Migration = {
   name: '0101-documented-services',
   statements: [
+    'alter table bookings add column is_urgent INTEGER not null default 0',
     'alter table services rename column title to name',
     'alter table services rename column title_hi to name_hi',
     'alter table services rename column standard to price',

@@ -186,7 +186,7 @@ describe('booking calls', () => {
         created_at: created,
         updated_at: created,
       }),
-      reads: { 'data.success': 'boolean', ...under('data', booking) },
+      reads: { 'data.success': 'boolean', 'data.is_urgent': 'boolean', ...under('data', booking) },
     },
     { call: 'GET /bookings', reads: { data: 'array', ...under('data.0', booking), ...pagination } },
     {

@@ -18,6 +18,7 @@ const changeable = z.object({
   time: z.optional(time().schema),
   location: z.optional(text(500, { min: 1, missing: say.fillRequired }).schema),
   notes: z.optional(text(2000).schema),
+  is_urgent: z.optional(z.boolean()),
 });
 const ignored = Object.fromEntries(serversOwn.map((name) => [name, z.optional(z.unknown().check(z.overwrite(() => null)))]));
 
@@ -48,7 +49,12 @@ export const editBooking = bind(contract, async (tx, { id, input }) => {
   const at = input.time ?? booking.time;
   const moved = day !== booking.date || at !== booking.time;
   const placed = moved ? await changeTime(tx, booking, { date: day, time: at, field: 'date' }) : booking;
-  const next = { ...placed, location: input.location ?? booking.location, notes: input.notes ?? booking.notes };
+  const next = {
+    ...placed,
+    location: input.location ?? booking.location,
+    notes: input.notes ?? booking.notes,
+    is_urgent: input.is_urgent ?? booking.is_urgent,
+  };
   tx.rows(bookings).update(next);
   if (moved) tellCustomer(tx, next, 'reschedule');
   return { ...next, ver: booking.ver + 1, updated_at: tx.now };
