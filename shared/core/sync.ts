@@ -1,5 +1,5 @@
-/** The schema number a device says it speaks; the server serves this one and the two before it. */
-export const schemaNumber = 3;
+/** The form of the records that devices keep, and the number they send with their operations. A new one means a new cache and a fresh pull. */
+export const schemaNumber = 4;
 /** The oldest schema number that is still served. */
 export const oldestSchema = 1;
 /** The most operations and bytes one push may carry. */

@@ -41,6 +41,7 @@ import { deviceKeys } from './0096-device-keys.ts';
 import { filesByName } from './0097-files-by-name.ts';
 import { repeatApplications } from './0099-repeat-applications.ts';
 import { repeatsByIndex } from './0100-repeats-by-index.ts';
+import { documentedServices } from './0101-documented-services.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -86,4 +87,5 @@ export const migrations: readonly Migration[] = [
   filesByName,
   repeatApplications,
   repeatsByIndex,
+  documentedServices,
 ];

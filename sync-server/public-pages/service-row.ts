@@ -6,8 +6,8 @@ import type { Service } from '#shared/modules/marketplace/service.ts';
 export function serviceRow(service: Service, hindi: boolean): PageRow {
   return {
     id: service.id,
-    title: service.title,
-    title_hi: service.title_hi || service.title,
+    title: service.name,
+    title_hi: service.name_hi || service.name,
     description: service.description,
     description_hi: service.description_hi || service.description,
     category: service.category,

@@ -52,7 +52,7 @@ export function serviceValues({ slug, hindi }: Asked, catalogue: readonly Servic
   return {
     values: {
       'service.id': service.id,
-      'service.name': service.title,
+      'service.name': service.name,
       'service.title': String(row[hindi ? 'title_hi' : 'title']),
       'service.description': String(row[hindi ? 'description_hi' : 'description']),
       'service.rating': String(row['rating']),

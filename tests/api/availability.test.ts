@@ -11,10 +11,18 @@ beforeAll(async () => {
   asha = await t.signIn('+919876500001');
   ravi = await t.signIn('+919876500002');
   owner = await t.signInDesk('owner@narmada.example');
+  await t.call('PUT', '/api/services/hk-residential', { token: owner.token, body: { duration: 90 } });
 });
 afterAll(() => t.remove());
 
-const hours = { days: [0, 1, 2, 3, 4, 5, 6], times: ['09:00', '11:00', '13:00'], capacity: 1, minutes: 90, buffer: 30, notice: 60, blocked: [] };
+const hours = {
+  days: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+  timeSlots: ['09:00', '11:00', '13:00'],
+  capacity: 1,
+  buffer: 30,
+  notice: 60,
+  blocked: [],
+};
 const set = (more: object, id = 'hk-residential') => t.call('POST', `/api/services/${id}/availability`, { token: owner.token, body: { ...hours, ...more } });
 const book = (more: object = {}, session = asha) =>
   t.call('POST', '/api/bookings', {
@@ -28,12 +36,12 @@ describe('availability', () => {
     expect((await t.call('POST', '/api/services/hk-residential/availability', { token: asha.token, body: hours })).status).toBe(403);
     const answer = await set({});
     expect([answer.status, answer.body.availability]).toEqual([200, hours]);
-    expect((await t.call('GET', '/api/services/hk-residential/availability')).body.availability).toMatchObject({ serviceId: 'hk-residential', hours });
+    expect((await t.call('GET', '/api/services/hk-residential/availability')).body.availability).toMatchObject({ serviceId: 'hk-residential', ...hours });
   });
   it.each([
-    [{ times: [] }, 'times'],
-    [{ times: ['9am'] }, 'times.0'],
-    [{ days: [7] }, 'days.0'],
+    [{ timeSlots: [] }, 'timeSlots'],
+    [{ timeSlots: ['9am'] }, 'timeSlots.0'],
+    [{ days: ['Someday'] }, 'days.0'],
     [{ capacity: 0 }, 'capacity'],
     [{ notice: -1 }, 'notice'],
   ])('refuses %j by the name of the field', async (more, field) => {
@@ -47,7 +55,7 @@ describe('availability', () => {
     expect((await free('serviceId=hk-residential&date=2026-11-21')).slots.map((slot: { time: string }) => slot.time)).toEqual(['11:00', '13:00']);
     t.clock.nowMs += 2 * 3_600_000;
     const day = await t.call('GET', '/api/services/hk-residential/availability/2026-11-26');
-    expect(day.body.availability.slots).toEqual(hours.times.map((time) => ({ time, available: true, left: 1 })));
+    expect(day.body.availability.slots).toEqual(hours.timeSlots.map((time) => ({ time, available: true, left: 1 })));
     expect((await t.call('GET', '/api/services/hk-residential/availability/soon')).status).toBe(400);
     expect((await t.call('GET', '/api/services/none/availability')).status).toBe(404);
   });
@@ -133,7 +141,7 @@ describe('capacity', () => {
     expect((await t.call('POST', `/api/bookings/${first}/reschedule`, { token: asha.token, body: { new_time: '09:00' } })).status).toBe(200);
   });
   it('counts people and days of duty', async () => {
-    await set({ capacity: 5, minutes: 720, buffer: 0 }, 'security-pso');
+    expect((await set({ capacity: 5, buffer: 0 }, 'security-pso')).status).toBe(200);
     const guards = (more: object) => book({ service_id: 'security-pso', date: '2026-12-10', ...more });
     const three = await guards({ people: 3, days: 3 });
     expect(three.body.data).toMatchObject({ people: 3, days: 3, shift_hours: 12, price: 5499 * 9 });
@@ -171,20 +179,20 @@ describe('the catalogue', () => {
 
   it('takes a new category, and services only into categories that there are', async () => {
     expect((await category(asha.token, { name: 'Gardening' })).status).toBe(403);
-    expect((await create(owner.token, { title: 'Lawn Mowing', category: 'Gardening' })).body.errors[0].field).toBe('category');
+    expect((await create(owner.token, { name: 'Lawn Mowing', category: 'Gardening' })).body.errors[0].field).toBe('category');
     const added = await category(owner.token, { name: 'Gardening', name_hi: 'बाग़वानी' });
     expect([added.status, added.body.category]).toMatchObject([201, { id: 'gardening', name: 'Gardening', name_hi: 'बाग़वानी' }]);
     expect((await category(owner.token, { name: ' gardening ' })).status).toBe(409);
     expect((await category(owner.token, { name: 'SECURITY' })).status).toBe(409);
-    const service = await create(owner.token, { id: 'lawn', title: 'Lawn Mowing', category: 'Gardening', basic: 700 });
+    const service = await create(owner.token, { id: 'lawn', name: 'Lawn Mowing', category: 'Gardening', price: 700 });
     expect([service.status, service.body.service]).toMatchObject([201, { id: 'lawn', category: 'Gardening', per_person: false }]);
     expect((await t.call('GET', '/api/services?category=gardening')).body.services).toHaveLength(1);
     expect((await t.call('GET', '/api/service-categories')).body.categories.at(-1)).toMatchObject({ name: 'Gardening', services: 1 });
   });
   it('changes and removes a service, which then cannot be booked', async () => {
-    const put = await t.call('PUT', '/api/services/lawn', { token: owner.token, body: { title: 'Lawn Care' } });
-    expect(put.body.service.title).toBe('Lawn Care');
-    await t.call('PUT', '/api/services/lawn', { token: owner.token, body: { active: false } });
+    const put = await t.call('PUT', '/api/services/lawn', { token: owner.token, body: { name: 'Lawn Care' } });
+    expect(put.body.service.name).toBe('Lawn Care');
+    await t.call('PUT', '/api/services/lawn', { token: owner.token, body: { status: 'inactive' } });
     expect((await book({ service_id: 'lawn' })).status).toBe(422);
     expect((await t.call('DELETE', '/api/services/lawn', { token: owner.token })).status).toBe(200);
     expect((await t.call('GET', '/api/services/lawn')).status).toBe(404);

@@ -30,7 +30,7 @@ describe.each(startDays)('the figures of Asha on a demo begun at %s', (start) =>
       bookingsChange: 12,
       next: { date: tomorrow, time: '09:00' },
     });
-    expect(body.data.pendingPayments).toMatchObject({ count: 1, dueThisWeek: true });
+    expect(body.data.pendingBills).toMatchObject({ count: 1, dueThisWeek: true });
     expect(body.data.overduePayments.count).toBe(1);
   });
 });
@@ -69,10 +69,19 @@ describe('the dashboard', () => {
     expect(after.totalBookings).toBe(before.totalBookings + 1);
     expect(after.upcoming).toBe(before.upcoming + 1);
     expect(after.issuesResolved).toBe(before.issuesResolved + 1);
-    expect(after.pendingPayments.count).toBe(before.pendingPayments.count - 1);
-    const titles = (await get('activities?limit=5', asha)).data.map((one: { title: string[] }) => one.title[0]);
-    expect(titles).toContain('Payment received');
-    expect(titles).toContain('Incident resolved');
+    expect(after.pendingBills.count).toBe(before.pendingBills.count - 1);
+    expect(after.pendingPayments).toBeLessThan(before.pendingPayments);
+    const { data } = await get('activities?limit=5', asha);
+    const line = (title: string) => data.find((one: { title: string }) => one.title === title);
+    expect(line('Payment received')).toMatchObject({ type: 'payment', status: 'success' });
+    expect(line('Incident resolved')).toMatchObject({
+      type: 'incident',
+      status: 'success',
+      time: expect.stringMatching(/Z$/),
+      description: expect.any(String),
+    });
+    const hindi = await t.call('GET', '/api/dashboard/activities?limit=5', { token: asha, headers: { 'accept-language': 'hi' } });
+    expect(hindi.body.data.map((one: { title: string }) => one.title)).toContain('भुगतान मिला');
   });
   it('pages its activities and refuses nonsense', async () => {
     const page = await get('activities?page=2&limit=3', asha);

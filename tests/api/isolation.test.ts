@@ -16,7 +16,7 @@ type Cast = Readonly<Record<string, Session>>;
 /** Plants the canary in every text of the other tenant that a client can ever see. */
 async function plant(t: TestApp): Promise<void> {
   const { database } = t.app.services;
-  const marks = { services: 'title', locations: 'name', staff: 'name', roster: 'site_name' } as const;
+  const marks = { services: 'name', locations: 'name', staff: 'name', roster: 'site_name' } as const;
   for (const [table, column] of Object.entries(marks))
     await database.write((trx) =>
       trx

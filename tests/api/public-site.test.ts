@@ -45,11 +45,11 @@ describe('public pages', () => {
   });
 
   it('has one for each service of the catalogue, with its prices and what it offers', async () => {
-    const { data } = (await t.call('GET', '/api/services')).body as { data: { id: string; title: string; custom: boolean }[] };
+    const { data } = (await t.call('GET', '/api/services')).body as { data: { id: string; name: string; custom: boolean }[] };
     expect(data).toHaveLength(24);
     for (const service of data) {
       const [name, , , title, prices = '', features = ''] = (await textOf(`/services/${service.id}`)).split('|');
-      expect([name, title?.replaceAll(/&#(\d+);/g, (_all, code: string) => String.fromCharCode(Number(code)))]).toEqual(['service', service.title]);
+      expect([name, title?.replaceAll(/&#(\d+);/g, (_all, code: string) => String.fromCharCode(Number(code)))]).toEqual(['service', service.name]);
       expect(prices.trim().split(' ')).toHaveLength(service.custom ? 1 : 3);
       expect(features.length).toBeGreaterThanOrEqual(7);
     }

@@ -50,7 +50,7 @@ describe('a series', () => {
     expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([422, field]);
   });
   it('is booked as a whole or not at all', async () => {
-    const hours = { days: [1], times: ['10:00'], capacity: 1, minutes: 60, buffer: 0, notice: 0, blocked: [] };
+    const hours = { days: ['Monday'], timeSlots: ['10:00'], capacity: 1 };
     await t.call('POST', '/api/services/hk-contract/availability', { token: owner.token, body: hours });
     await book({ service_id: 'hk-contract', date: '2026-12-14' });
     const id = newId();

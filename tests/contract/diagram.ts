@@ -112,6 +112,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'contracts -> notifications',
     /** A contract or a bill is made for somebody who can sign in. */
     'billing -> auth',
+    /** A reminder by text message is sent within the same ceilings as codes. */
+    'bookings -> auth',
     'contracts -> auth',
     'onboarding -> marketplace',
     'incidents -> notifications',

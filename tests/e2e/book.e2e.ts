@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
+import { weekdays } from '#shared/modules/marketplace/hours.ts';
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { setStage } from '#tests/support/browser-stage.ts';
 import { phone } from '#tests/support/chromium.ts';
@@ -17,7 +18,7 @@ beforeEach(async () => {
 });
 
 const inThreeDays = addDays(dateOf(instantFromMs(Date.now())), 3);
-const hours = { days: [0, 1, 2, 3, 4, 5, 6], times: ['09:00', '11:00', '13:00'], capacity: 1, minutes: 60 };
+const hours = { days: weekdays, timeSlots: ['09:00', '11:00', '13:00'], capacity: 1 };
 /** One team a time for residential cleaning. */
 const oneTeam = async (): Promise<void> => tell(stage.server.url, owner, 'POST', '/services/hk-residential/availability', hours);
 const takenByRavi = async (time: string): Promise<void> =>

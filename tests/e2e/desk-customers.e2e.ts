@@ -158,7 +158,7 @@ it('the owner sets promotions, cancellation, hours and the name of the business,
   await hours.getByLabel('How many at once').fill('7');
   await hours.getByRole('button', { name: 'Save' }).click();
   const { token } = await sessionOf(stage.server.url, owner);
-  const { availability } = await ask<{ availability: { capacity: number; days: number[] } }>(stage.server.url, token, '/services/hk-residential');
+  const { availability } = await ask<{ availability: { capacity: number; days: string[] } }>(stage.server.url, token, '/services/hk-residential');
   expect([availability.capacity, availability.days.length]).toEqual([7, 6]);
   const settings = await ask<{ selling: { promos: { code: string }[]; ladders: unknown[] } }>(stage.server.url, token, '/tenants/settings');
   expect([settings.selling.promos.some((one) => one.code === code), settings.selling.ladders.length]).toEqual([true, 1]);

@@ -72,7 +72,7 @@ function merged(draft: AssistantDraft, heard: Understood, { services }: Surround
   const service = services.find(({ id }) => id === first);
   return {
     ...draft,
-    ...(service === undefined ? {} : { service_id: service.id, service: service.title, others: others.slice(0, 3) }),
+    ...(service === undefined ? {} : { service_id: service.id, service: service.name, others: others.slice(0, 3) }),
     ...(heard.date === undefined ? {} : { date: heard.date }),
     ...(heard.time === undefined ? {} : { time: heard.time }),
     ...(heard.part === undefined ? {} : { part: heard.part }),

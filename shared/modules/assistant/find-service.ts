@@ -4,7 +4,7 @@ import { take } from './words.ts';
 import type { Word } from './words.ts';
 
 /** What the assistant must know of a service to hear its name. */
-export type KnownService = { readonly id: string; readonly title: string; readonly title_hi: string };
+export type KnownService = { readonly id: string; readonly name: string; readonly name_hi: string };
 
 /** Words that ask for people or work and are therefore no part of a place's name at its ends. */
 export const roleWords = new Set(
@@ -34,7 +34,7 @@ export function findServices(words: readonly Word[], known: readonly KnownServic
 
 function candidates(service: KnownService, words: readonly Word[]): Heard[] {
   const found: Heard[] = [];
-  for (const title of [service.title, service.title_hi]) {
+  for (const title of [service.name, service.name_hi]) {
     const wanted = split(title);
     const at = indexOfPhrase(words, wanted);
     if (at >= 0) found.push({ id: service.id, weight: 100 + wanted.length, at, count: wanted.length });

@@ -56,7 +56,7 @@ export function understand(line: string, { services, today, asked, part }: Heari
 
 /** A title said in full is taken first, so that its words are not read as a place. */
 function findFullTitle(words: ReturnType<typeof wordsOf>, services: readonly KnownService[]): readonly string[] {
-  const full = services.filter((service) => [service.title, service.title_hi].some((title) => contains(words, title)));
+  const full = services.filter((service) => [service.name, service.name_hi].some((name) => contains(words, name)));
   return full.length > 0 ? findServices(words, full) : [];
 }
 

@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { instantAt, instantFromMs } from '#shared/core/dates.ts';
 import type { Instant } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { choice, instant, integer, key, money, reference, text } from '#shared/core/fields.ts';
+import { choice, integer, key, money, reference, text } from '#shared/core/fields.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import { bookings } from './booking.ts';
 import type { Booking } from './booking.ts';
 import { bookingMessages as say } from './messages.ts';
+import { readMoment } from './moment.ts';
 import { open, withLine } from './operations.ts';
 import { paymentMethods } from './payment.ts';
 
@@ -28,23 +29,29 @@ export const rateBooking = defineOperation({
   },
 });
 
-/** Asks to be reminded at a moment before the service. */
+/** How a reminder comes: always in the app and on the phones that asked for news, and by mail or text message where that was wanted. */
+export const reminderTypes = ['notification', 'push', 'email', 'sms'] as const;
+
+/** Asks to be reminded at a moment before the service. A moment without a zone is of the clock in India. */
 export const remindBooking = defineOperation({
   name: 'booking.remind',
   method: 'POST',
   path: '/bookings/{id}/reminders',
   summary: ['Set a reminder', 'रिमाइंडर लगाएँ'],
-  input: z.strictObject({ reminder_type: z._default(choice(['notification']).schema, 'notification'), reminder_time: instant().schema }),
+  input: z.strictObject({ reminder_type: z._default(choice(reminderTypes).schema, 'notification'), reminder_time: z.string().check(z.maxLength(40)) }),
   resource: bookings,
   offline: true,
   apply: (current, input, context): Booking => {
     const booking = open(current);
     const { reminder_time: at, reminder_type: type } = input;
-    const soon = instantFromMs(Date.parse(at));
+    const soon = readMoment(at) ?? refuse('invalid', say.notMoment, 'reminder_time');
     if (soon <= context.now || soon >= instantAt(booking.date, booking.time)) refuse('invalid', say.badReminder, 'reminder_time');
-    if (booking.reminders.some((one) => one.at === soon)) return booking;
+    if (booking.reminders.some((one) => one.at === soon && one.type === type)) return booking;
     if (booking.reminders.length >= 5) refuse('invalid', say.manyReminders, 'reminder_time');
-    const reminders = [...booking.reminders, { id: `${booking.id}:${soon}`, type, at: soon, sent: false }];
+    const reminders = [
+      ...booking.reminders,
+      { id: type === 'notification' ? `${booking.id}:${soon}` : `${booking.id}:${soon}:${type}`, type, at: soon, sent: false },
+    ];
     return { ...booking, reminders, remind_at: nextReminder(reminders) };
   },
 });

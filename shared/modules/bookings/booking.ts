@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
-import { choice, date, id, instant, integer, key, money, nested, nullable, text, time } from '#shared/core/fields.ts';
+import { choice, date, flag, id, instant, integer, key, money, nested, nullable, text, time } from '#shared/core/fields.ts';
 import { defineLifecycle } from '#shared/core/lifecycle.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
@@ -46,6 +46,7 @@ export const bookings = defineResource({
     time: time(),
     location: text(500, { min: 1, missing: bookingMessages.fillRequired }),
     notes: text(2000),
+    is_urgent: flag(),
     status: choice(bookingLifecycle.states as ['pending', 'confirmed', 'in_progress', 'completed', 'cancelled']),
     price: money(),
     /** What the device showed when it booked; the server's `price` may differ and is the one that counts. */
@@ -98,6 +99,7 @@ export type BookingAction = keyof typeof bookingLifecycle.actions;
 /** What a booking has besides what was asked for, before anything has happened to it. */
 export function untouched() {
   return {
+    is_urgent: false,
     people: 1,
     shift_hours: 0,
     days: 1,

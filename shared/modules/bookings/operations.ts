@@ -73,6 +73,7 @@ export const createBooking = defineOperation({
     time: input.time,
     location: input.location,
     notes: input.notes,
+    is_urgent: input.is_urgent ?? false,
     status: bookingLifecycle.initial,
     price: input.price ?? 0,
     quoted_price: input.price ?? null,

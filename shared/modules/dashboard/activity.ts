@@ -1,80 +1,93 @@
 import { formatRupees } from '#shared/core/money.ts';
-import type { Message } from '#shared/core/i18n.ts';
+import { say as speak } from '#shared/core/i18n.ts';
+import type { Language, Message } from '#shared/core/i18n.ts';
 import type { OwnRecords } from './figures.ts';
 import { activityMessages as say } from './messages.ts';
 
+type Status = 'success' | 'warning' | 'error' | 'info';
+/** One line of what has happened, in the words of a language; `status` sets its colour. */
 export type Activity = {
   readonly id: string;
-  readonly kind: 'booking' | 'incident' | 'payment' | 'contract';
-  readonly title: Message;
-  readonly text: string;
-  readonly at: string;
+  readonly type: 'booking' | 'incident' | 'payment' | 'contract';
+  readonly status: Status;
+  readonly title: string;
+  readonly description: string;
+  readonly time: string;
   readonly link: string;
 };
+type Told = readonly [status: Status, title: Message];
 
-const bookingTitles: Readonly<Record<string, Message>> = {
-  create: say.bookingCreated,
-  confirm: say.bookingConfirmed,
-  start: say.bookingStarted,
-  complete: say.bookingCompleted,
-  cancel: say.bookingCancelled,
-  reschedule: say.bookingMoved,
+const ofBooking: Readonly<Record<string, Told>> = {
+  create: ['info', say.bookingCreated],
+  confirm: ['success', say.bookingConfirmed],
+  start: ['info', say.bookingStarted],
+  complete: ['success', say.bookingCompleted],
+  cancel: ['error', say.bookingCancelled],
+  reschedule: ['info', say.bookingMoved],
 };
-const incidentTitles: Readonly<Record<string, Message>> = {
-  create: say.incidentReported,
-  assign: say.incidentAssigned,
-  start: say.incidentStarted,
-  resolve: say.incidentResolved,
-  close: say.incidentClosed,
-  reopen: say.incidentReopened,
+const ofIncident: Readonly<Record<string, Told>> = {
+  create: ['warning', say.incidentReported],
+  assign: ['info', say.incidentAssigned],
+  start: ['info', say.incidentStarted],
+  resolve: ['success', say.incidentResolved],
+  close: ['success', say.incidentClosed],
+  reopen: ['warning', say.incidentReopened],
+};
+const ofPayment: Readonly<Record<string, Told>> = {
+  claimed: ['info', say.paymentClaimed],
+  confirmed: ['success', say.paymentConfirmed],
 };
 
-/** Everything that has happened with what a person owns, the newest first. What lies ahead is not in it. */
-export function activitiesOf(own: OwnRecords, nowMs: number): Activity[] {
-  const all: Activity[] = [
+/** Everything that has happened with what a person owns, in a language, the newest first. What lies ahead is not in it. */
+export function activitiesOf(own: OwnRecords, nowMs: number, language: Language): Activity[] {
+  const line = (type: Activity['type'], [status, title]: Told, rest: Pick<Activity, 'id' | 'description' | 'time' | 'link'>): Activity => ({
+    ...rest,
+    type,
+    status,
+    title: speak(title, language),
+  });
+  const all = [
     ...own.bookings.flatMap((booking) =>
-      booking.history.map((line, i) => ({
-        id: `${booking.id}:${i}`,
-        kind: 'booking' as const,
-        title: bookingTitles[line.action] ?? say.bookingMoved,
-        text: booking.service,
-        at: line.at,
-        link: `/bookings/${booking.id}`,
-      })),
+      booking.history.map(({ action, at }, i) =>
+        line('booking', ofBooking[action] ?? ['info', say.bookingMoved], {
+          id: `${booking.id}:${i}`,
+          description: booking.service,
+          time: at,
+          link: `/bookings/${booking.id}`,
+        }),
+      ),
     ),
     ...own.incidents.flatMap((incident) =>
-      incident.history.map((line, i) => ({
-        id: `${incident.id}:${i}`,
-        kind: 'incident' as const,
-        title: incidentTitles[line.action] ?? say.incidentReported,
-        text: incident.title,
-        at: line.at,
-        link: `/incidents/${incident.id}`,
-      })),
+      incident.history.map(({ action, at }, i) =>
+        line('incident', ofIncident[action] ?? ['info', say.incidentReported], {
+          id: `${incident.id}:${i}`,
+          description: incident.title,
+          time: at,
+          link: `/incidents/${incident.id}`,
+        }),
+      ),
     ),
     ...own.visits.flatMap((visit) =>
       visit.done_at === null
         ? []
-        : [{ id: visit.id, kind: 'contract' as const, title: say.visitDone, text: visit.title, at: visit.done_at, link: '/contracts' }],
+        : [line('contract', ['success', say.visitDone], { id: visit.id, description: visit.title, time: visit.done_at, link: '/contracts' })],
     ),
     ...own.bills.flatMap((bill) => [
-      {
+      line('payment', ['info', say.billMade], {
         id: bill.id,
-        kind: 'payment' as const,
-        title: say.billMade,
-        text: `${bill.number}, ${formatRupees(bill.total)}`,
-        at: bill.created_at,
+        description: `${bill.number}, ${formatRupees(bill.total)}`,
+        time: bill.created_at,
         link: '/payments',
-      },
-      ...bill.payments.map((payment) => ({
-        id: payment.id,
-        kind: 'payment' as const,
-        title: payment.status === 'confirmed' ? say.paymentConfirmed : payment.status === 'claimed' ? say.paymentClaimed : say.paymentRejected,
-        text: `${bill.number}, ${formatRupees(payment.amount)}`,
-        at: payment.status === 'claimed' ? payment.created_at : payment.updated_at,
-        link: '/payments',
-      })),
+      }),
+      ...bill.payments.map((payment) =>
+        line('payment', ofPayment[payment.status] ?? ['error', say.paymentRejected], {
+          id: payment.id,
+          description: `${bill.number}, ${formatRupees(payment.amount)}`,
+          time: payment.status === 'claimed' ? payment.created_at : payment.updated_at,
+          link: '/payments',
+        }),
+      ),
     ]),
   ];
-  return all.filter((one) => Date.parse(one.at) <= nowMs).toSorted((a, b) => b.at.localeCompare(a.at) || a.id.localeCompare(b.id));
+  return all.filter((one) => Date.parse(one.time) <= nowMs).toSorted((a, b) => b.time.localeCompare(a.time) || a.id.localeCompare(b.id));
 }

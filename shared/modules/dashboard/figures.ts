@@ -27,7 +27,9 @@ export type DashboardMetrics = {
   readonly activeContracts: number;
   readonly contractsToSign: number;
   readonly contractsToRenew: number;
-  readonly pendingPayments: { readonly amount: number; readonly count: number; readonly nextDue: string | null; readonly dueThisWeek: boolean };
+  /** Rupees of bills to pay that are not overdue; `pendingBills` says how many they are and when the first is due. */
+  readonly pendingPayments: number;
+  readonly pendingBills: { readonly count: number; readonly nextDue: string | null; readonly dueThisWeek: boolean };
   readonly overduePayments: { readonly amount: number; readonly count: number };
   readonly monthlySpending: number;
   readonly lastMonthSpending: number;
@@ -54,6 +56,7 @@ export function figuresOf(own: OwnRecords, nowMs: number): DashboardMetrics {
     const bills = own.bills.filter((bill) => bill.state === state);
     return { amount: paiseToRupees(bills.reduce((sum, bill) => sum + rupeesToPaise(bill.left), 0)), count: bills.length };
   };
+  const pending = left('pending');
   const nextDue =
     own.bills
       .filter((bill) => bill.state === 'pending')
@@ -69,7 +72,8 @@ export function figuresOf(own: OwnRecords, nowMs: number): DashboardMetrics {
     activeContracts: active.length,
     contractsToSign: active.filter((contract) => contract.signature === 'sent').length,
     contractsToRenew: own.contracts.filter((contract) => contractStatus(contract, today) === 'pending_renewal').length,
-    pendingPayments: { ...left('pending'), nextDue, dueThisWeek: nextDue !== null && nextDue <= addDays(today, 7) },
+    pendingPayments: pending.amount,
+    pendingBills: { count: pending.count, nextDue, dueThisWeek: nextDue !== null && nextDue <= addDays(today, 7) },
     overduePayments: left('overdue'),
     monthlySpending: spent(month),
     lastMonthSpending: spent(lastMonth),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { findServices, priceFor } from './rules.ts';
 
-const guard = { basic: 1999, standard: 2499, premium: 3299, custom: false, per_person: true, shift_hours: 12 };
-const visit = { basic: null, standard: null, premium: null, custom: false, per_person: false, shift_hours: 0 };
+const guard = { basic: 1999, price: 2499, premium: 3299, custom: false, per_person: true, shift_hours: 12 };
+const visit = { basic: null, price: null, premium: null, custom: false, per_person: false, shift_hours: 0 };
 
 describe('the price of an amount', () => {
   test.each([
@@ -21,9 +21,9 @@ describe('the price of an amount', () => {
 });
 
 describe('searching', () => {
-  const service = (title: string, titleHi: string, description = '') => ({
-    title,
-    title_hi: titleHi,
+  const service = (name: string, nameHi: string, description = '') => ({
+    name,
+    name_hi: nameHi,
     description,
     description_hi: '',
     category: 'Security' as const,
@@ -38,8 +38,8 @@ describe('searching', () => {
     ['गार्ड', 'Security Guards'],
     ['बैंक', 'Bank Tie-Up'],
     ['gehri safaai', 'Deep Cleaning Services'],
-  ])('%s finds %s first', (typed, title) => {
-    expect(findServices(all, typed)[0]?.title).toBe(title);
+  ])('%s finds %s first', (typed, name) => {
+    expect(findServices(all, typed)[0]?.name).toBe(name);
   });
   test('nothing typed finds all, nonsense finds none', () => {
     expect(findServices(all, '  ')).toHaveLength(3);

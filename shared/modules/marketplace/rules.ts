@@ -5,9 +5,12 @@ import type { Package, Service } from './service.ts';
 /** What packages cost where a service names no price of its own, in rupees (specification, section 9). */
 export const defaultPrices: Readonly<Record<Package, number>> = { basic: 299, standard: 499, premium: 799 };
 
+/** The prices of the packages as a service has them. */
+export type Prices = Pick<Service, 'basic' | 'price' | 'premium'>;
+
 /** The price of one package of a service in rupees, from the one price book. */
-export function priceOf(service: Pick<Service, Package>, chosen: Package): number {
-  return service[chosen] ?? defaultPrices[chosen];
+export function priceOf(service: Prices, chosen: Package): number {
+  return (chosen === 'standard' ? service.price : service[chosen]) ?? defaultPrices[chosen];
 }
 
 /** How much of a service is wanted. Shift hours of 0 are the hours that the price is for. */
@@ -23,7 +26,7 @@ export type Amount = {
  * What an amount of a service costs in rupees before tax; null where the business must name the price. A shift of other
  * hours costs its share, rounded to the rupee for one person and day.
  */
-export function priceFor(service: Pick<Service, Package | 'custom' | 'per_person' | 'shift_hours'>, wanted: Amount): number | null {
+export function priceFor(service: Prices & Pick<Service, 'custom' | 'per_person' | 'shift_hours'>, wanted: Amount): number | null {
   if (service.custom) return null;
   const { people, days, shift_hours: hours } = countsOf(service, wanted);
   const full = rupeesToPaise(priceOf(service, wanted.package));
@@ -48,7 +51,7 @@ export function searchable(text: string): string {
     .replace(/[\s\p{P}]+/gu, '');
 }
 
-type Described = Pick<Service, 'title' | 'title_hi' | 'description' | 'description_hi' | 'category'>;
+type Described = Pick<Service, 'name' | 'name_hi' | 'description' | 'description_hi' | 'category'>;
 
 /**
  * The services whose title, description or category, in either language, contains what was typed; or, failing that
@@ -67,5 +70,5 @@ export function findServices<S extends Described>(services: readonly S[], typed:
 }
 
 function partsOf(service: Described): string[] {
-  return [service.title, service.title_hi, service.description, service.description_hi, service.category];
+  return [service.name, service.name_hi, service.description, service.description_hi, service.category];
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { flag, integer, key, money, nested, nullable, real, text } from '#shared/core/fields.ts';
+import { choice, flag, integer, key, money, nested, nullable, real, text } from '#shared/core/fields.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 import { can } from '#shared/core/access.ts';
@@ -7,13 +7,18 @@ import { hoursSchema } from './hours.ts';
 
 export const packages = ['basic', 'standard', 'premium'] as const;
 export type Package = (typeof packages)[number];
+/** Whether a service is offered. */
+export const serviceStates = ['active', 'inactive'] as const;
 export const categories = ['Security', 'Housekeeping', 'Recovery'] as const;
 
 const bothLanguages = z.strictObject({ en: z.string().check(z.maxLength(4000)), hi: z.string().check(z.maxLength(4000)) });
 
+/** Where a picture is: an address on the web, or a path. */
+const picture = z.string().check(z.maxLength(500), z.regex(/^(?:https?:\/\/[^\s<>"'\\]+|[\w./-][^\s:<>"'\\]*)$/));
+
 const writable = [
-  'title',
-  'title_hi',
+  'name',
+  'name_hi',
   'description',
   'description_hi',
   'category',
@@ -21,14 +26,19 @@ const writable = [
   'icon',
   'unit',
   'basic',
-  'standard',
+  'price',
   'premium',
   'custom',
   'per_person',
   'shift_hours',
   'sac',
   'position',
-  'active',
+  'status',
+  'duration',
+  'images',
+  'inclusions',
+  'exclusions',
+  'availability',
 ] as const;
 
 /** A service of the catalogue with its row of the price book. `id` is the slug in its address. */
@@ -37,8 +47,8 @@ export const services = defineResource({
   one: 'service',
   fields: {
     id: key(60),
-    title: text(120, { min: 1 }),
-    title_hi: text(200),
+    name: text(120, { min: 1 }),
+    name_hi: text(200),
     description: text(1000),
     description_hi: text(2000),
     category: text(60, { min: 1 }),
@@ -48,8 +58,9 @@ export const services = defineResource({
     icon: text(40),
     /** Days, hours or visits: what one price buys. */
     unit: text(40),
+    /** Rupees for the packages; `price` is that of the standard one. */
     basic: nullable(money()),
-    standard: nullable(money()),
+    price: nullable(money()),
     premium: nullable(money()),
     /** True where the business names a price for each request. */
     custom: flag(),
@@ -61,13 +72,19 @@ export const services = defineResource({
     sac: text(8),
     /** When it can be booked; null is any day at the usual hours. */
     availability: nullable(nested(hoursSchema)),
+    /** Minutes of work. */
+    duration: integer(15, 1440),
+    images: nested(z.array(picture).check(z.maxLength(20))),
+    /** What is part of it and what is not, line by line. */
+    inclusions: nested(z.array(text(200, { min: 1 }).schema).check(z.maxLength(50))),
+    exclusions: nested(z.array(text(200, { min: 1 }).schema).check(z.maxLength(50))),
     features: nested(z.array(bothLanguages)),
     position: integer(0),
-    active: flag(),
+    status: choice(serviceStates),
   },
   writable: { create: writable, update: writable },
   access: { read: () => true, write: (actor) => can(actor, 'services:write') },
-  list: { filter: ['category', 'popular'], sort: ['position', 'title', 'rating'], search: ['title', 'title_hi', 'description', 'category'], order: 'position' },
+  list: { filter: ['category', 'popular'], sort: ['position', 'name', 'rating'], search: ['name', 'name_hi', 'description', 'category'], order: 'position' },
   audiences: { '*': 'all' },
 });
 

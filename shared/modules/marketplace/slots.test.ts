@@ -9,18 +9,19 @@ const at = (time: string) => time as ClockTime;
 const noon = '2026-11-23T06:30:00.000Z' as Instant;
 const before = '2026-11-20T06:30:00.000Z' as Instant;
 const hours: Hours = {
-  days: [1, 2, 3, 4, 5],
-  times: ['09:00', '10:00', '11:00', '14:00'].map(at),
+  days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+  timeSlots: ['09:00', '10:00', '11:00', '14:00'].map(at),
   capacity: 2,
-  minutes: 60,
   buffer: 30,
   notice: 60,
   blocked: [{ from: '2026-11-25' as CalendarDate, to: '2026-11-26' as CalendarDate, why: 'Festival' }],
 };
+const offer = { availability: hours, duration: 60 };
+const anyTime = { availability: null, duration: 60 };
 
 describe('the times of a day', () => {
   test('are those that are offered, with what is left of each', () => {
-    expect(slotsOf(hours, day, before, [{ time: '10:00', units: 1 }])).toEqual([
+    expect(slotsOf(offer, day, before, [{ time: '10:00', units: 1 }])).toEqual([
       { time: '09:00', available: true, left: 1 },
       { time: '10:00', available: true, left: 1 },
       { time: '11:00', available: true, left: 1 },
@@ -28,13 +29,13 @@ describe('the times of a day', () => {
     ]);
   });
   test('leave out what has gone by or is nearer than the notice', () => {
-    expect(slotsOf(hours, day, noon, []).map((slot) => slot.time)).toEqual(['14:00']);
-    expect(slotsOf({ ...hours, notice: 121 }, day, noon, [])).toEqual([]);
-    expect(slotsOf(null, day, noon, []).map((slot) => slot.time)[0]).toBe('13:00');
+    expect(slotsOf(offer, day, noon, []).map((slot) => slot.time)).toEqual(['14:00']);
+    expect(slotsOf({ ...offer, availability: { ...hours, notice: 121 } }, day, noon, [])).toEqual([]);
+    expect(slotsOf(anyTime, day, noon, []).map((slot) => slot.time)[0]).toBe('13:00');
   });
   test('are none on a blocked day and on a day of the week that is not worked', () => {
-    expect(slotsOf(hours, '2026-11-25' as CalendarDate, before, [])).toEqual([]);
-    expect(slotsOf(hours, '2026-11-22' as CalendarDate, before, [])).toEqual([]);
+    expect(slotsOf(offer, '2026-11-25' as CalendarDate, before, [])).toEqual([]);
+    expect(slotsOf(offer, '2026-11-22' as CalendarDate, before, [])).toEqual([]);
   });
 });
 
@@ -50,10 +51,10 @@ describe('capacity', () => {
     ['14:00', full, 3, 'full'],
     ['09:30', [], 1, 'not_offered'],
   ] as const)('%s with %j for %i is %s', (time, taken, wanted, fault) => {
-    expect(slotFault(hours, day, at(time), before, taken, wanted)).toBe(fault);
+    expect(slotFault(offer, day, at(time), before, taken, wanted)).toBe(fault);
   });
   test('counts what runs at the same moment, not all that touches', () => {
-    const ends = { ...hours, capacity: 2, buffer: 0, minutes: 120 };
+    const ends = { availability: { ...hours, capacity: 2, buffer: 0 }, duration: 120 };
     const taken = [
       { time: '09:00', units: 1 },
       { time: '11:00', units: 1 },
@@ -61,15 +62,15 @@ describe('capacity', () => {
     expect(slotFault(ends, day, at('10:00'), before, taken)).toBe(null);
   });
   test('names the day before the time', () => {
-    expect(slotFault(hours, '2026-11-25' as CalendarDate, at('09:30'), before, [])).toBe('closed');
-    expect(slotFault(hours, day, at('11:00'), noon, [])).toBe('past');
-    expect(slotFault(null, day, at('03:07'), before, [])).toBe(null);
+    expect(slotFault(offer, '2026-11-25' as CalendarDate, at('09:30'), before, [])).toBe('closed');
+    expect(slotFault(offer, day, at('11:00'), noon, [])).toBe('past');
+    expect(slotFault(anyTime, day, at('03:07'), before, [])).toBe(null);
   });
 });
 
 test('alternatives begin with the nearest times of the day, then go to the days after', () => {
   const taken = (date: CalendarDate) => (date === day ? [{ time: '10:00', units: 2 }] : []);
-  expect(alternatives(hours, day, at('10:00'), before, taken).map(({ date, time }) => `${date} ${time}`)).toEqual([
+  expect(alternatives(offer, day, at('10:00'), before, taken).map(({ date, time }) => `${date} ${time}`)).toEqual([
     '2026-11-23 14:00',
     '2026-11-24 10:00',
     '2026-11-27 10:00',

@@ -1,6 +1,8 @@
 import { addDays, dateOf, dayOfWeek, instantAt, msFromInstant } from '#shared/core/dates.ts';
 import type { CalendarDate, ClockTime, Instant } from '#shared/core/dates.ts';
+import { weekdays } from './hours.ts';
 import type { Hours } from './hours.ts';
+import type { Service } from './service.ts';
 
 /** What is booked on a day already: when it begins and how much of the capacity it takes. */
 export type Taken = { readonly time: string; readonly units: number };
@@ -10,34 +12,41 @@ export type Slot = { readonly time: ClockTime; readonly available: boolean; read
 export type SlotFault = 'closed' | 'past' | 'not_offered' | 'full';
 export type Choice = { readonly date: CalendarDate; readonly time: ClockTime; readonly left: number | null };
 
-/** The hours of a service for which nobody has set any. */
-export const usualTimes = Array.from({ length: 12 }, (_, i) => `${String(i + 8).padStart(2, '0')}:00` as ClockTime);
+/** When a service can be had, and how many minutes of work it is. */
+type Offer = Pick<Service, 'availability' | 'duration'>;
+
+const usualTimes = Array.from({ length: 12 }, (_, i) => `${String(i + 8).padStart(2, '0')}:00` as ClockTime);
+
+/** The hours of a service for which nobody has set any: every day, without a limit. */
+export const usualHours: Hours = { days: [...weekdays], timeSlots: usualTimes, capacity: null, buffer: 0, notice: 0, blocked: [] };
 
 /** The starting times of a day with what is left of each. Times that have gone by, or are too near, are not among them. */
-export function slotsOf(hours: Hours | null, date: CalendarDate, now: Instant, taken: readonly Taken[], wanted = 1): Slot[] {
+export function slotsOf(offer: Offer, date: CalendarDate, now: Instant, taken: readonly Taken[], wanted = 1): Slot[] {
+  const hours = offer.availability;
   if (isClosed(hours, date)) return [];
-  return (hours?.times ?? usualTimes)
+  return (hours ?? usualHours).timeSlots
     .toSorted()
     .filter((time) => !isTooSoon(hours, date, time, now))
     .map((time) => {
-      const left = leftAt(hours, time, taken);
+      const left = leftAt(offer, time, taken);
       return { time, available: left === null || left >= wanted, left };
     });
 }
 
 /** What stands against beginning at a time, or null. Without hours of its own a service takes any time to come. */
-export function slotFault(hours: Hours | null, date: CalendarDate, time: ClockTime, now: Instant, taken: readonly Taken[], wanted = 1): SlotFault | null {
+export function slotFault(offer: Offer, date: CalendarDate, time: ClockTime, now: Instant, taken: readonly Taken[], wanted = 1): SlotFault | null {
+  const hours = offer.availability;
   if (hours === null) return null;
   if (isClosed(hours, date)) return 'closed';
   if (isTooSoon(hours, date, time, now)) return 'past';
-  if (!hours.times.includes(time)) return 'not_offered';
-  const left = leftAt(hours, time, taken);
+  if (!hours.timeSlots.includes(time)) return 'not_offered';
+  const left = leftAt(offer, time, taken);
   return left === null || left >= wanted ? null : 'full';
 }
 
 /** The best other times, best first: the nearest on the same day, then the nearest to that time on the days after. */
 export function alternatives(
-  hours: Hours | null,
+  offer: Offer,
   date: CalendarDate,
   time: ClockTime,
   now: Instant,
@@ -49,7 +58,7 @@ export function alternatives(
   const first = date < dateOf(now) ? dateOf(now) : date;
   for (let ahead = 0; ahead <= 14 && choices.length < most; ahead += 1) {
     const day = addDays(first, ahead);
-    const free = slotsOf(hours, day, now, takenOn(day), wanted).filter((slot) => slot.available && !(day === date && slot.time === time));
+    const free = slotsOf(offer, day, now, takenOn(day), wanted).filter((slot) => slot.available && !(day === date && slot.time === time));
     const nearest = free.toSorted((a, b) => distance(a.time, time) - distance(b.time, time) || a.time.localeCompare(b.time));
     // One day must not fill the list: some prefer another day at their time.
     choices.push(...nearest.slice(0, ahead === 0 ? 3 : 1).map((slot) => ({ date: day, time: slot.time, left: slot.left })));
@@ -59,7 +68,7 @@ export function alternatives(
 
 function isClosed(hours: Hours | null, date: CalendarDate): boolean {
   if (hours === null) return false;
-  return !hours.days.includes(dayOfWeek(date)) || hours.blocked.some((block) => block.from <= date && date <= block.to);
+  return !hours.days.some((day) => day === weekdays[dayOfWeek(date)]) || hours.blocked.some((block) => block.from <= date && date <= block.to);
 }
 
 function isTooSoon(hours: Hours | null, date: CalendarDate, time: ClockTime, now: Instant): boolean {
@@ -68,9 +77,9 @@ function isTooSoon(hours: Hours | null, date: CalendarDate, time: ClockTime, now
 }
 
 /** What is left of the capacity while work begun at a time would last, its buffer included. */
-function leftAt(hours: Hours | null, time: string, taken: readonly Taken[]): number | null {
+function leftAt({ availability: hours, duration }: Offer, time: string, taken: readonly Taken[]): number | null {
   if (hours === null || hours.capacity === null) return null;
-  const length = hours.minutes + hours.buffer;
+  const length = duration + hours.buffer;
   const begin = minuteOf(time);
   const near = taken.filter((one) => Math.abs(minuteOf(one.time) - begin) < length);
   const busiest = [begin, ...near.map((one) => minuteOf(one.time)).filter((at) => at > begin)].map((at) =>

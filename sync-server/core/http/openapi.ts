@@ -93,7 +93,8 @@ function requestBody(route: Route): Json {
 }
 
 function answerSchema(route: Route): Json {
-  const one = route.answers ? { $ref: `#/components/schemas/${route.answers.resource.one}` } : {};
+  const record = route.answers ? { $ref: `#/components/schemas/${route.answers.resource.one}` } : {};
+  const one = route.answers?.besides ? { allOf: [record, jsonSchema(route.answers.besides)] } : record;
   return {
     type: 'object',
     required: ['success'],

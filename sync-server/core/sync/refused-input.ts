@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import * as z from 'zod/mini';
 import { maskAadhaar } from '#shared/core/aadhaar.ts';
 import type { PushOperation } from '#shared/core/sync.ts';
 import type { SyncServices } from './sync-services.ts';
@@ -69,9 +70,10 @@ function maskedValue(value: unknown): unknown {
   return text === String(value) ? value : text;
 }
 
-/** The fields of an operation's input. */
+/** The fields of an operation's input, as they are sent: before whatever the schema makes of them. */
 function namesOf({ operation }: BoundOperation): ReadonlySet<string> {
-  const { def } = operation.input._zod;
+  const { input } = operation;
+  const { def } = (input instanceof z.ZodMiniPipe ? input._zod.def.in : input)._zod;
   return new Set('shape' in def && typeof def.shape === 'object' && def.shape !== null ? Object.keys(def.shape) : []);
 }
 

@@ -4,7 +4,7 @@ import { refuse } from '#shared/core/errors.ts';
 import { bookingMessages as say } from '#shared/modules/bookings/messages.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
 import { mostOccurrences } from '#shared/modules/bookings/series.ts';
-import { slotFault, slotsOf } from '#shared/modules/marketplace/slots.ts';
+import { slotFault, slotsOf, usualHours } from '#shared/modules/marketplace/slots.ts';
 import type { Call, Reply } from '#server/core/http/route.ts';
 import { tenantOf } from '#server/core/http/visitor.ts';
 import { findServiceRow } from '#server/modules/marketplace/queries.ts';
@@ -35,7 +35,7 @@ export function readServiceDay(call: Call): Promise<Reply> {
 export async function readServiceHours(call: Call): Promise<Reply> {
   const service = (await findServiceRow(call.services, await tenantOf(call), call.params['id'] ?? '')) ?? refuse('not_found', say.unknownService, 'id');
   const { data } = await answer(call, service.id, undefined, 'id');
-  const availability = { ...(data as object), hours: service.availability };
+  const availability = Object.assign({}, data, service.availability ?? usualHours, { duration: service.duration });
   return { data: availability, also: { availability } };
 }
 
@@ -56,7 +56,7 @@ async function slotsOn(call: Call, service: Service, date: CalendarDate, units: 
   const now = instantFromMs(services.nowMs());
   const limited = service.availability !== null && service.availability.capacity !== null;
   const taken = limited ? ((await readTaken(services.database.read, await tenantOf(call), service.id, date, date)).get(date) ?? []) : [];
-  return slotsOf(service.availability, date, now, taken, units);
+  return slotsOf(service, date, now, taken, units);
 }
 
 async function others(call: Call, service: Service, date: CalendarDate, units: number) {
@@ -82,7 +82,7 @@ async function series(call: Call, service: Service, units: number) {
   const booked = limited ? await readTaken(services.database.read, await tenantOf(call), service.id, first, addDays(last, 31)) : null;
   const now = instantFromMs(services.nowMs());
   const runs = (day: CalendarDate): CalendarDate[] => Array.from({ length }, (_, n) => addDays(day, n));
-  return { taken: sorted.filter((day) => runs(day).some((one) => slotFault(service.availability, one, time, now, booked?.get(one) ?? [], units) !== null)) };
+  return { taken: sorted.filter((day) => runs(day).some((one) => slotFault(service, one, time, now, booked?.get(one) ?? [], units) !== null)) };
 }
 
 function countOf(text: string, most = 500): number {

@@ -1,33 +1,40 @@
-import { instantFromMs } from '#shared/core/dates.ts';
+import { formatDate, formatTime12, instantFromMs } from '#shared/core/dates.ts';
+import { say as speak } from '#shared/core/i18n.ts';
 import { nextReminder } from '#shared/modules/bookings/afterwards.ts';
 import { bookings, isOpen } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { bookingMessages as say } from '#shared/modules/bookings/messages.ts';
-import { notifications } from '#shared/modules/notifications/notification.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
 import { log } from '#server/core/runtime/log.ts';
+import { queueMail } from '#server/core/notify/mailer.ts';
 import { logLine, restOrigin } from '#server/core/sync/operations.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
-import type { Store, Tx } from '#server/core/sql/transaction.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+import type { Services } from '#server/core/http/route.ts';
+import { sendText } from '#server/modules/auth/operations/send-text.ts';
+import { tellPerson } from '#server/modules/notifications/operations/tell.ts';
+import { readPreferences } from '#server/modules/notifications/queries.ts';
+
+type Text = { readonly phone: string; readonly text: string };
 
 const everyMs = 30_000;
 
 /** Looks for due reminders twice a minute until stopped. Several servers on one database send each of them once. */
-export function startReminders(store: Store): { stop: () => void } {
+export function startReminders(services: Services): { stop: () => void } {
   const timer = setInterval(() => {
-    sendDueReminders(store).catch((error: unknown) => log('error', 'reminders could not be sent', { error: String(error) }));
+    sendDueReminders(services).catch((error: unknown) => log('error', 'reminders could not be sent', { error: String(error) }));
   }, everyMs);
   timer.unref();
   return { stop: () => clearInterval(timer) };
 }
 
-/** Leaves a notification for every reminder whose moment has come. Gives how many bookings were looked at. */
-export async function sendDueReminders(store: Store): Promise<number> {
-  const now = instantFromMs(store.nowMs());
+/** Tells people of every reminder whose moment has come, by the ways they asked for. Gives how many bookings were looked at. */
+export async function sendDueReminders(services: Services): Promise<number> {
+  const now = instantFromMs(services.nowMs());
   let looked = 0;
-  for (const tenant of await store.database.read.selectFrom('tenants').select('id').where('active', '=', 1).execute()) {
+  for (const tenant of await services.database.read.selectFrom('tenants').select('id').where('active', '=', 1).execute()) {
     const tenantId = String(tenant['id']);
-    const due = await store.database.read
+    const due = await services.database.read
       .selectFrom('bookings')
       .select('id')
       .where('tenant_id', '=', tenantId)
@@ -37,35 +44,48 @@ export async function sendDueReminders(store: Store): Promise<number> {
       .execute();
     if (due.length === 0) continue;
     looked += due.length;
-    await runTransaction(store, clockActor(tenantId), async (tx) => {
-      for (const row of due) await remind(tx, String(row['id']));
+    const texts = await runTransaction(services, clockActor(tenantId), async (tx) => {
+      const wanted: Text[] = [];
+      for (const row of due) wanted.push(...(await remind(tx, String(row['id']))));
+      return wanted;
     });
+    services.mailer.wake();
+    services.pusher.wake();
+    for (const { phone, text } of texts)
+      await sendText(services, { phone, tenantIds: [tenantId], known: true }, text).catch((error: unknown) =>
+        log('warn', 'a reminder was not sent as a text', { reason: String(error) }),
+      );
   }
   return looked;
 }
 
-async function remind(tx: Tx, id: string): Promise<void> {
+/** Does what is due of one booking; gives the text messages to send once that is kept. */
+async function remind(tx: Tx, id: string): Promise<Text[]> {
   const booking = await tx.rows(bookings).find(id);
-  if (!booking || booking.remind_at === null || booking.remind_at > tx.now) return;
+  if (!booking || booking.remind_at === null || booking.remind_at > tx.now) return [];
   const due = booking.reminders.filter((one) => !one.sent && one.at <= tx.now);
   const reminders = booking.reminders.map((one) => ({ ...one, sent: one.sent || one.at <= tx.now }));
   tx.rows(bookings).update({ ...booking, reminders, remind_at: nextReminder(reminders) });
-  if (due.length === 0 || !isOpen(booking)) return;
-  await tell(tx, booking, due[0]?.id ?? '');
+  if (due.length === 0 || !isOpen(booking)) return [];
+  const line = `${booking.service}, ${booking.date} ${booking.time}`;
+  tellPerson(tx, booking.user_id, { kind: 'booking', title: say.titleReminder, body: [line, line], link: `/bookings/${booking.id}`, asked: true });
   tx.log(logLine(tx.actor, 'booking.reminded', 'bookings', booking.id, restOrigin(), 'applied', '{}'));
+  return writeToCustomer(tx, booking, new Set(due.map((one) => one.type)));
 }
 
-async function tell(tx: Tx, booking: Booking, reminder: string): Promise<void> {
-  const id = `reminder:${reminder}`;
-  if (await tx.rows(notifications).find(id)) return;
-  const line = `${booking.service}, ${booking.date} ${booking.time}`;
-  tx.rows(notifications).insert({
-    id,
-    user_id: booking.user_id,
-    kind: 'booking',
-    title: [...say.titleReminder],
-    body: [line, line],
-    link: `/bookings/${booking.id}`,
-    read_at: null,
-  });
+/** Puts the mail into the outbox; gives the text message where one was asked for and there is a number. */
+async function writeToCustomer(tx: Tx, booking: Booking, types: ReadonlySet<string>): Promise<Text[]> {
+  if (!types.has('email') && !types.has('sms')) return [];
+  const { tenantId } = tx.actor;
+  const user = await tx.sql
+    .selectFrom('users')
+    .select(['email', 'phone'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', booking.user_id)
+    .executeTakeFirst();
+  const language = (await readPreferences(tx.sql, tenantId, booking.user_id)).language ?? 'en';
+  const { service, date, time } = booking;
+  const text = speak(say.reminderText, language, { service, date: formatDate(date, language), time: formatTime12(time) });
+  if (types.has('email') && user?.['email']) await queueMail(tx, { to: String(user['email']), subject: speak(say.titleReminder, language), text });
+  return types.has('sms') && user?.['phone'] ? [{ phone: String(user['phone']), text }] : [];
 }

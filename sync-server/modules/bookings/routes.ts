@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { actionsFrom } from '#shared/core/lifecycle.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { bookingLifecycle, bookings } from '#shared/modules/bookings/booking.ts';
 import { bookingMessages as say } from '#shared/modules/bookings/messages.ts';
 import { defineModule } from '#server/core/http/module.ts';
+import { requirePermission } from '#server/core/sync/permission.ts';
 import { handle } from '#server/core/http/operation-route.ts';
-import { oneReply, readRow } from '#server/core/http/crud.ts';
-import type { SignedCall } from '#server/core/http/route.ts';
+import { oneReply } from '#server/core/http/crud.ts';
+import type { Reply, SignedCall } from '#server/core/http/route.ts';
 import { createBooking } from './operations/create-booking.ts';
 import { editBooking } from './operations/edit-booking.ts';
 import { moveBooking } from './operations/move-booking.ts';
@@ -19,6 +19,9 @@ import { debugBookings, listBookings } from './queries.ts';
 
 const moves = { confirm: moveBooking('confirm'), start: moveBooking('start'), complete: moveBooking('complete'), cancel: moveBooking('cancel') } as const;
 const moveRoutes = { confirm: handle(moves.confirm), start: handle(moves.start), complete: handle(moves.complete), cancel: handle(moves.cancel) } as const;
+const bookingActions = ['confirm', 'start', 'complete', 'cancel'] as const;
+const create = handle(createBooking, { status: 201 });
+const statusBody = z.strictObject({ status: z.string().check(z.maxLength(40)) });
 const later = [quoteBooking, acceptQuote, declineQuote, rateBooking, remindBooking, payBooking, refundBooking] as const;
 const dayQuery = { people: 'how many are wanted, 1 when absent', time: 'a time that was lost: the best others are named' };
 const seriesQuery = {
@@ -87,7 +90,7 @@ export const bookingsModule = defineModule('bookings', {
       answers: { resource: bookings, many: true },
       handle: listBookings,
     },
-    handle(createBooking, { status: 201 }),
+    { ...create, answers: { resource: bookings, many: false, besides: z.object({ success: z.literal(true) }) }, handle: createAndSay },
     {
       method: 'GET',
       path: '/bookings/{id}',
@@ -100,10 +103,9 @@ export const bookingsModule = defineModule('bookings', {
     {
       method: 'PATCH',
       path: '/bookings/{id}/status',
-      access: 'tenant',
-      permission: 'bookings:write',
-      summary: ['Move a booking to a status', 'बुकिंग की स्थिति बदलें'],
-      body: z.strictObject({ status: z.string().check(z.maxLength(40)) }),
+      access: 'signed-in',
+      summary: ['Move a booking to a status; its customer may only cancel it', 'बुकिंग की स्थिति बदलें; ग्राहक सिर्फ़ रद्द कर सकता है'],
+      body: statusBody,
       answers: { resource: bookings, many: false },
       handle: moveToStatus,
     },
@@ -125,13 +127,20 @@ export const bookingsModule = defineModule('bookings', {
   ],
 });
 
-/** Finds the one action that leads to the wanted status and takes it; there is no other way to a status. */
-async function moveToStatus(call: SignedCall) {
-  const wanted = (call.body as { status: string }).status.toLowerCase().replaceAll(' ', '_');
-  const booking = await readRow(call.services.database, bookings, call.actor.tenantId, bookings.access.write(call.actor), call.params['id'] ?? '');
+/** A new booking, with `success` in it for clients that look for it beside the record's fields. */
+async function createAndSay(call: SignedCall): Promise<Reply> {
+  const reply = await create.handle(call);
+  return { ...reply, data: Object.assign({}, reply.data, { success: true }) };
+}
+
+/**
+ * Takes the one action that leads to the wanted status, as its own route does: there is no other way to a status.
+ * Cancelling is for whoever may cancel; every other move is the office's.
+ */
+async function moveToStatus(call: SignedCall): Promise<Reply> {
+  const wanted = statusBody.parse(call.body).status.toLowerCase().replaceAll(' ', '_');
+  if (wanted !== bookingLifecycle.actions.cancel.to) requirePermission(call.actor, 'bookings:write');
   if (!bookingLifecycle.states.some((state) => state === wanted)) refuse('invalid', say.statusIsOurs, 'status');
-  const status = String(booking['status']) as (typeof bookingLifecycle.states)[number];
-  const action =
-    actionsFrom(bookingLifecycle, status).find((one) => bookingLifecycle.actions[one].to === wanted) ?? refuse('illegal_transition', say.closed, 'status');
+  const action = bookingActions.find((one) => bookingLifecycle.actions[one].to === wanted) ?? refuse('illegal_transition', say.closed, 'status');
   return moveRoutes[action].handle({ ...call, body: {} });
 }

@@ -18,13 +18,14 @@ export type CartEntry = { readonly item: CartItem; readonly booking: Booking | n
 /** A cart line as a line of an order at today's price and tax. Refuses what cannot be ordered, by its name. */
 export function priceLine({ item, booking, service }: CartEntry, now: Instant): OrderLine {
   if (!booking) refuse('invalid', naming(say.noTime, item), 'items');
-  const price = service?.active && isOpen(booking) && booking.order_id === null ? priceFor(service, { ...booking, quantity: item.quantity }) : null;
+  const price =
+    service?.status === 'active' && isOpen(booking) && booking.order_id === null ? priceFor(service, { ...booking, quantity: item.quantity }) : null;
   if (!service || price === null) refuse('invalid', naming(say.gone, item), 'items');
   return {
     cart_id: item.id,
     booking_id: booking.id,
     service_id: service.id,
-    service: service.title,
+    service: service.name,
     package: booking.package,
     date: booking.date,
     time: booking.time,

@@ -104,7 +104,7 @@ async function readMetrics(call: SignedCall): Promise<Reply> {
 async function readActivities(call: SignedCall): Promise<Reply> {
   const page = whole(call.query['page'] ?? '1', 1, 100_000, 'page');
   const limit = whole(call.query['limit'] ?? '20', 1, 200, 'limit');
-  const all = activitiesOf(await readOwn(call), call.services.nowMs());
+  const all = activitiesOf(await readOwn(call), call.services.nowMs(), call.language);
   return {
     data: all.slice((page - 1) * limit, page * limit),
     pagination: { total: all.length, totalPages: Math.ceil(all.length / limit), currentPage: page, limit },

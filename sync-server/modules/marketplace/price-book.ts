@@ -340,10 +340,10 @@ const popular = new Set(['security-commercial', 'hk-residential', 'rec-possessio
 
 /** The services as records, without what the table adds itself. */
 export function priceBook(): Omit<Service, 'ver' | 'created_at' | 'updated_at'>[] {
-  return lines.map(([id, category, title, titleHi, rating, reviews, icon, prices, unit, description, descriptionHi], position) => ({
+  return lines.map(([id, category, name, nameHi, rating, reviews, icon, prices, unit, description, descriptionHi], position) => ({
     id,
-    title,
-    title_hi: titleHi,
+    name,
+    name_hi: nameHi,
     description,
     description_hi: descriptionHi,
     category,
@@ -353,12 +353,15 @@ export function priceBook(): Omit<Service, 'ver' | 'created_at' | 'updated_at'>[
     icon,
     unit,
     basic: prices?.[0] ?? null,
-    standard: prices?.[1] ?? null,
+    price: prices?.[1] ?? null,
     premium: prices?.[2] ?? null,
     custom: prices === null,
     ...wayOf(id, category),
     features: (features[id] ?? []).map(([en, hi]) => ({ en, hi })),
     position,
-    active: true,
+    images: [],
+    inclusions: [],
+    exclusions: [],
+    status: 'active',
   }));
 }

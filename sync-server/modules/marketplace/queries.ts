@@ -10,6 +10,7 @@ import type { Call, Reply, Services } from '#server/core/http/route.ts';
 import { decodeRow, publicRecord } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { tenantOf } from '#server/core/http/visitor.ts';
+import { serviceViews } from './service-view.ts';
 
 /** A service by its id or, failing that, by its name in either language. */
 export async function findService(tx: Tx, id: string | undefined, name: string | undefined): Promise<Service | null> {
@@ -19,7 +20,7 @@ export async function findService(tx: Tx, id: string | undefined, name: string |
   const rows = await tx.sql.selectFrom('services').selectAll().where('tenant_id', '=', tx.actor.tenantId).where('deleted', '=', 0).execute();
   const found = rows
     .map((row) => decodeRow(resource, row) as Service)
-    .find((service) => [service.id, service.title, service.title_hi].some((text) => searchable(text) === wanted));
+    .find((service) => [service.id, service.name, service.name_hi].some((text) => searchable(text) === wanted));
   return found ?? null;
 }
 
@@ -31,7 +32,7 @@ export async function findServiceRow(services: Services, tenantId: string, id: s
 
 /** All services of a tenant's public catalogue in their order. */
 export async function readCatalogue(services: Services, tenantId: string): Promise<Service[]> {
-  const rows = await visibleRows(services.database, resource, tenantId, true).selectAll().where('active', '=', 1).orderBy('position').execute();
+  const rows = await visibleRows(services.database, resource, tenantId, true).selectAll().where('status', '=', 'active').orderBy('position').execute();
   return rows.map((row) => publicRecord(resource, decodeRow(resource, row)) as Service);
 }
 
@@ -48,9 +49,9 @@ export async function listServices(call: Call): Promise<Reply> {
     await tenantOf(call),
     true,
     { ...query, ...(category ? { category } : {}) },
-    { limit: 100, where: (select) => select.where('active', '=', 1) },
+    { limit: 100, where: (select) => select.where('status', '=', 'active') },
   );
-  return { ...reply, also: { services: reply.data } };
+  return inView(call, reply);
 }
 
 /** The popular services, the best rated first. */
@@ -62,28 +63,34 @@ export async function listPopular(call: Call): Promise<Reply> {
     await tenantOf(call),
     true,
     { limit, sort: '-rating' },
-    { where: (select) => select.where('active', '=', 1).where('popular', '=', 1) },
+    { where: (select) => select.where('status', '=', 'active').where('popular', '=', 1) },
   );
-  return { ...reply, also: { services: reply.data } };
+  return inView(call, reply);
+}
+
+/** A list of services as clients read them, under both names of the list. */
+async function inView(call: Call, reply: Reply): Promise<Reply> {
+  const data = await serviceViews(call.services, await tenantOf(call), Array.isArray(reply.data) ? reply.data : []);
+  return { ...reply, data, also: { services: data } };
 }
 
 /** One service of the public catalogue. */
 export async function readService(call: Call): Promise<Reply> {
   const record = await readRow(call.services.database, resource, await tenantOf(call), true, call.params['id'] ?? '');
-  return { data: publicRecord(resource, record), also: { service: publicRecord(resource, record) }, etag: `"${String(record['ver'])}"` };
+  const [data] = await serviceViews(call.services, await tenantOf(call), [publicRecord(resource, record)]);
+  return { data, also: { service: data }, etag: `"${String(record['ver'])}"` };
 }
 
 /** What the packages of a service cost. */
 export async function readPricing(call: Call): Promise<Reply> {
-  const { basic, standard, premium, custom, unit } = (await readRow(
-    call.services.database,
-    resource,
-    await tenantOf(call),
-    true,
-    call.params['id'] ?? '',
-  )) as Service;
-  const pricing = { basic, standard, premium, custom, unit };
+  const service = (await readRow(call.services.database, resource, await tenantOf(call), true, call.params['id'] ?? '')) as Service;
+  const pricing = pricingOf(service);
   return { data: pricing, also: { pricing } };
+}
+
+/** The prices of a service under the names of its packages. */
+export function pricingOf({ basic, price, premium, custom, unit }: Service) {
+  return { basic, standard: price, premium, custom, unit };
 }
 
 /** The categories with how many services each has. */

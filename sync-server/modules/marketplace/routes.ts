@@ -1,16 +1,18 @@
-import { refuse } from '#shared/core/errors.ts';
 import { serviceCategories } from '#shared/modules/marketplace/category.ts';
+import { defaultPrices } from '#shared/modules/marketplace/rules.ts';
 import { services as resource } from '#shared/modules/marketplace/service.ts';
 import { writeRoutes } from '#server/core/http/crud.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import { handle } from '#server/core/http/operation-route.ts';
-import { listCategories, listPopular, listServices, readCategories, readPricing, readService } from './queries.ts';
+import { listCategories, listPopular, listServices, pricingOf, readPricing, readService } from './queries.ts';
+import { besidesService, serviceViews } from './service-view.ts';
+import { takeDocumented } from './take-documented.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
 import type { SignedRoute } from '#server/core/http/route.ts';
 import { createCategory } from './operations/create-category.ts';
 import { setHours, setPricing } from './operations/change-service.ts';
 
-const answers = { resource, many: false } as const;
+const answers = { resource, many: false, besides: besidesService } as const;
 
 /** The catalogue and its one price book. */
 export const marketplace = defineModule('marketplace', {
@@ -19,9 +21,10 @@ export const marketplace = defineModule('marketplace', {
     {
       method: 'GET',
       path: '/services',
+      runs: 'by-size',
       access: 'public',
       summary: ['The catalogue', 'सेवाओं की सूची'],
-      answers: { resource, many: true },
+      answers: { resource, many: true, besides: besidesService },
       handle: listServices,
       query: {
         category: 'Security, Housekeeping or Recovery',
@@ -34,54 +37,57 @@ export const marketplace = defineModule('marketplace', {
     {
       method: 'GET',
       path: '/services/popular',
+      runs: 'by-size',
       access: 'public',
       summary: ['Popular services', 'लोकप्रिय सेवाएँ'],
       query: { limit: 'how many, 5 when absent' },
-      answers: { resource, many: true },
+      answers: { resource, many: true, besides: besidesService },
       handle: listPopular,
     },
-    { method: 'GET', path: '/services/{id}', access: 'public', summary: ['One service', 'एक सेवा'], answers, handle: readService },
+    { method: 'GET', path: '/services/{id}', runs: 'by-size', access: 'public', summary: ['One service', 'एक सेवा'], answers, handle: readService },
     { method: 'GET', path: '/services/{id}/pricing', access: 'public', summary: ['Prices of a service', 'सेवा की कीमतें'], handle: readPricing },
     { method: 'GET', path: '/service-categories', access: 'public', summary: ['Categories', 'श्रेणियाँ'], handle: listCategories },
     named(handle(createCategory, { status: 201 }), 'category', (category) => category),
     named(handle(setHours), 'availability', (service) => service.availability),
-    named(handle(setPricing), 'pricing', ({ basic, standard, premium, custom, unit }) => ({ basic, standard, premium, custom, unit })),
+    named(handle(setPricing), 'pricing', pricingOf),
     ...writeRoutes(resource, '/services', ['The catalogue', 'सेवाओं की सूची'], 'services:write', {
-      title_hi: '',
+      name_hi: '',
       description: '',
       description_hi: '',
       category: 'Security',
       popular: false,
       rating: 0,
       reviews: 0,
+      features: [],
       icon: 'shield',
       unit: '',
       basic: null,
-      standard: null,
+      price: defaultPrices.standard,
       premium: null,
       custom: false,
       per_person: false,
       shift_hours: 0,
       sac: '',
       availability: null,
-      features: [],
+      duration: 60,
+      images: [],
+      inclusions: [],
+      exclusions: [],
       position: 999,
-      active: true,
-    }).map((route) => (route.access === 'public' ? route : named(inCategory(route), 'service', (service) => service))),
+      status: 'active',
+    }).map((route) => (route.access === 'public' ? route : shown(takeDocumented(route)))),
   ],
 });
 
-/** A service is only put into a category that there is. */
-function inCategory(route: SignedRoute): SignedRoute {
-  if (route.method === 'DELETE') return route;
+/** The service as clients read it, also under the name by which they look for it. */
+function shown(route: SignedRoute): SignedRoute {
   return {
     ...route,
+    answers,
     handle: async (call) => {
-      const { category } = call.body as { category?: unknown };
-      const known = await readCategories(call.services, call.actor.tenantId);
-      if (category !== undefined && !known.some((one) => one.name === category))
-        refuse('invalid', ['There is no such category.', 'ऐसी कोई श्रेणी नहीं है।'], 'category');
-      return route.handle(call);
+      const reply = await route.handle(call);
+      const [data] = await serviceViews(call.services, call.actor.tenantId, [Object.assign({}, reply.data)]);
+      return { ...reply, data, also: { service: data } };
     },
   };
 }

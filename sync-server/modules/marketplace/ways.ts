@@ -1,16 +1,16 @@
+import { weekdays } from '#shared/modules/marketplace/hours.ts';
 import type { Hours } from '#shared/modules/marketplace/hours.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
 
-const everyDay = [0, 1, 2, 3, 4, 5, 6];
 const byDay = Array.from({ length: 12 }, (_, i) => `${String(i + 8).padStart(2, '0')}:00`);
 const shifts = ['06:00', '07:00', '08:00', '09:00', '10:00', '11:00', '14:00', '18:00', '20:00', '22:00'];
 
-function hours(times: readonly string[], capacity: number, minutes: number, buffer = 0, notice = 60): Hours {
-  return { days: everyDay, times: times as Hours['times'], capacity, minutes, buffer, notice, blocked: [] };
+function hours(times: readonly string[], capacity: number, duration: number, buffer = 0, notice = 60): Pick<Service, 'availability' | 'duration'> {
+  return { duration, availability: { days: [...weekdays], timeSlots: times as Hours['timeSlots'], capacity, buffer, notice, blocked: [] } };
 }
 
 /** How a service is counted and taxed, and when it can be had. A service without hours takes any time. */
-const ways: Readonly<Record<string, { people?: boolean; shift?: number; sac: string; hours?: Hours }>> = {
+const ways: Readonly<Record<string, { people?: boolean; shift?: number; sac: string; hours?: Pick<Service, 'availability' | 'duration'> }>> = {
   'security-commercial': { people: true, shift: 12, sac: '998525', hours: hours(shifts, 60, 720) },
   'security-residential': { people: true, shift: 12, sac: '998525', hours: hours(shifts, 60, 720) },
   'security-bank': { people: true, shift: 12, sac: '998525', hours: hours(shifts, 20, 720, 0, 240) },
@@ -31,7 +31,12 @@ const ways: Readonly<Record<string, { people?: boolean; shift?: number; sac: str
 const usualCodes: Readonly<Record<string, string>> = { Security: '998525', Housekeeping: '998533', Recovery: '998592' };
 
 /** How a service of the price book begins: how it is counted, under which code it is taxed, and when it can be had. */
-export function wayOf(id: string, category: Service['category']): Pick<Service, 'per_person' | 'shift_hours' | 'sac' | 'availability'> {
+export function wayOf(id: string, category: Service['category']): Pick<Service, 'per_person' | 'shift_hours' | 'sac' | 'availability' | 'duration'> {
   const way = ways[id];
-  return { per_person: way?.people ?? false, shift_hours: way?.shift ?? 0, sac: way?.sac ?? usualCodes[category] ?? '', availability: way?.hours ?? null };
+  return {
+    per_person: way?.people ?? false,
+    shift_hours: way?.shift ?? 0,
+    sac: way?.sac ?? usualCodes[category] ?? '',
+    ...(way?.hours ?? { duration: 60, availability: null }),
+  };
 }

@@ -39,8 +39,8 @@ async function suggest(call: Call): Promise<Reply> {
   const services = findServices(await readCatalogue(call.services, await tenantOf(call)), typed).map((service) => ({
     kind: 'service',
     id: service.id,
-    title: service.title,
-    title_hi: service.title_hi,
+    title: service.name,
+    title_hi: service.name_hi,
     category: service.category,
     path: `/services/${service.id}`,
   }));

@@ -1,3 +1,4 @@
+import { schemaNumber } from '#shared/core/sync.ts';
 import { api } from '#web/core/session/api.ts';
 import { publicCatalogue } from '#web/core/sync/offline.ts';
 import type { Doc } from '#web/core/sync/offline.ts';
@@ -5,7 +6,8 @@ import { createStore } from '#web/core/device/store.ts';
 
 type Catalogue = { readonly rows: readonly Doc[]; readonly at: number | null; readonly failed: boolean };
 
-const storageKey = 'prahari-catalogue';
+/** A catalogue that was kept in an older form is not read. */
+const storageKey = `prahari-catalogue-${schemaNumber}`;
 const freshMs = 5 * 60_000;
 
 /** The public catalogue as this browser last saw it, for visitors and for those whose device does not keep it. */

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { instantFromMs } from '#shared/core/dates.ts';
+import { schemaNumber } from '#shared/core/sync.ts';
 import { api } from '#web/core/session/api.ts';
 import { deviceNames } from '#web/core/session/names.ts';
 import { refreshEvent } from './refresh.ts';
@@ -19,13 +20,13 @@ type Kept<T> = { readonly at: number; readonly data: T };
 /**
  * An answer of the server for screens that are read online: fetched when the screen opens, when the network returns and
  * when the named collections have been pulled. The last answer is kept on this device for the time without network, and
- * goes with its owner.
+ * goes with its owner. `variant` tells answers apart that one address gives: those in the words of a language are kept by it.
  */
-export function useRemote<T>(path: string, follow: readonly string[] = []): Remote<T> {
+export function useRemote<T>(path: string, follow: readonly string[] = [], variant = ''): Remote<T> {
   const { user } = useSession();
   const userId = user?.id;
   const { asOf: pulled, online } = useSyncStatus();
-  const key = user ? `${deviceNames(user).channel}-seen-${path}` : '';
+  const key = user ? `${deviceNames(user).channel}-seen-${schemaNumber}${variant}${path}` : '';
   const [state, setState] = useState<{ readonly key: string; readonly kept: Kept<T> | null; readonly failed: boolean }>(() => ({
     key,
     kept: read<T>(key),

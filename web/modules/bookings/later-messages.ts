@@ -104,6 +104,7 @@ export const deskLater = defineMessages({
   return: ['Money given back', 'पैसा लौटाया'],
   paid: ['Received {received} of {due}', '{due} में से {received} मिले'],
   full: ['Time full', 'समय भरा'],
+  urgent: ['Urgent', 'ज़रूरी'],
   placesLeft: ['{n} places left', '{n} जगह बाकी'],
   wrongAmount: ['Write an amount above zero.', 'शून्य से ज़्यादा राशि लिखें।'],
 });

@@ -6,5 +6,5 @@ import { useRows } from '#web/core/data/local.ts';
 export function useServiceTitle(): (booked: { readonly service_id: string; readonly service: string }) => string {
   const { language } = useLanguage();
   const { rows } = useRows(services);
-  return ({ service_id, service }) => (language === 'hi' && rows.find((one) => one.id === service_id)?.title_hi) || service;
+  return ({ service_id, service }) => (language === 'hi' && rows.find((one) => one.id === service_id)?.name_hi) || service;
 }

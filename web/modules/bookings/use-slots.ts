@@ -36,7 +36,7 @@ export function useSlots(service: Service | undefined, date: string, units: numb
 
   if (!service || !isCalendarDate(date)) return { slots: [], known: true, loading: false };
   if (answer.question === question && answer.slots) return { slots: answer.slots, known: true, loading: false };
-  return { slots: slotsOf(service.availability, date, instantFromMs(now), []), known: false, loading: answer.question !== question && navigator.onLine };
+  return { slots: slotsOf(service, date, instantFromMs(now), []), known: false, loading: answer.question !== question && navigator.onLine };
 }
 
 /** Asks the server for the times of a day; with `time` also for the best others. Throws where there is no answer. */

@@ -39,7 +39,7 @@ export function useLineName(): (line: CartItem) => string {
   const { t, language } = useLanguage();
   const { rows } = useRows(services);
   return (line) => {
-    const title = language === 'hi' ? rows.find((one) => one.id === line.service_id)?.title_hi : undefined;
+    const title = language === 'hi' ? rows.find((one) => one.id === line.service_id)?.name_hi : undefined;
     return title ? `${title} (${t(say[line.package])})` : lineName(line);
   };
 }

@@ -31,10 +31,10 @@ const follow = ['bookings', 'incidents', 'contracts', 'notifications'];
 
 /** How everything stands, from the server's figures; the last known ones while there is no network. */
 export default function DashboardPage(): ReactNode {
-  const { t } = useLanguage();
+  const { t, language } = useLanguage();
   const { user } = useSession();
   const metrics = useRemote<DashboardMetrics>('/dashboard/metrics', follow);
-  const activities = useRemote<readonly Activity[]>('/dashboard/activities?limit=5', follow);
+  const activities = useRemote<readonly Activity[]>('/dashboard/activities?limit=5', follow, language);
   const alerts = useRemote<readonly Alert[]>('/dashboard/alerts', follow);
   if (!user) return null;
 

@@ -10,7 +10,7 @@ import type { Reply, SignedCall } from '#server/core/http/route.ts';
 import { revokeSessions } from '#server/core/http/sessions.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import { makeCode, useCode } from '../challenges.ts';
-import { sendText } from '../send-text.ts';
+import { sendText } from './send-text.ts';
 
 /** Sends the code without which nothing is erased. Only customers erase their account themselves. */
 export async function requestErase(call: SignedCall): Promise<Reply> {

@@ -14,7 +14,7 @@ import { nameOf } from '../account-name.ts';
 import { isAskedFrom, makeCode, useCode } from '../challenges.ts';
 import { deviceOf, isKnownDevice, markDevice } from '../known-device.ts';
 import { limitAccount } from '../limit-account.ts';
-import { sendText } from '../send-text.ts';
+import { sendText } from './send-text.ts';
 
 type Given = { email?: string; phone?: string; otp?: string; password?: string };
 

@@ -10,7 +10,7 @@ import type { Sql } from '#server/core/sql/database.ts';
 import { log } from '#server/core/runtime/log.ts';
 import type { Call, Reply, Services } from '#server/core/http/route.ts';
 import { isKnownDevice, markDevice } from '../known-device.ts';
-import { sendText } from '../send-text.ts';
+import { sendText } from './send-text.ts';
 
 const minute = 60_000;
 const lifeMs = 5 * minute;

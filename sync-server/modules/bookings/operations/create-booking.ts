@@ -25,7 +25,7 @@ export const createBooking = bind(contract, async (tx, { input }) => {
   if (input.user_id !== undefined && input.user_id !== actor.userId) refuse('forbidden_field', say.notYours, 'user_id');
   const service =
     (await findService(tx, input.service_id, input.service)) ?? refuse('invalid', input.service_id ? say.unknownService : say.invalidService, 'service');
-  if (!service.active) refuse('invalid', say.unknownService, 'service');
+  if (service.status !== 'active') refuse('invalid', say.unknownService, 'service');
   const today = dateOf(tx.now);
   if (input.date < today) refuse('invalid', say.datePast, 'date');
   // A series that begins within a year may run on for another.
@@ -43,7 +43,7 @@ export const createBooking = bind(contract, async (tx, { input }) => {
     customer_name: actor.name || asked.customer_name,
     customer_phone: actor.phone,
     service_id: service.id,
-    service: service.title,
+    service: service.name,
     price: price ?? 0,
     quote: price === null ? 'asked' : 'none',
     terms: (await readTerms(tx.sql, actor.tenantId, tx.now)).ladder,

@@ -1,28 +1,61 @@
 import * as z from 'zod/mini';
-import { refuse } from '#shared/core/errors.ts';
-import { text } from '#shared/core/fields.ts';
-import { defineOperation } from '#shared/core/operation.ts';
 import { can } from '#shared/core/access.ts';
-import { bookings } from '#shared/modules/bookings/booking.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { date, text, time } from '#shared/core/fields.ts';
+import { defineOperation } from '#shared/core/operation.ts';
+import { bookings, isOpen } from '#shared/modules/bookings/booking.ts';
 import { bookingMessages as say } from '#shared/modules/bookings/messages.ts';
 import { bind } from '#server/core/sync/operations.ts';
+import { changeTime } from './change-time.ts';
+import { tellCustomer } from './move-booking.ts';
+
+/** Names of a booking that only the server, or another operation, changes. Clients send the whole record back: these are left as they are. */
+const serversOwn = [...Object.keys(bookings.fields), 'ver', 'created_at', 'updated_at', 'success'];
+
+const changeable = z.object({
+  service: z.optional(text(200).schema),
+  date: z.optional(date().schema),
+  time: z.optional(time().schema),
+  location: z.optional(text(500, { min: 1, missing: say.fillRequired }).schema),
+  notes: z.optional(text(2000).schema),
+  is_urgent: z.optional(z.boolean()),
+});
+const ignored = Object.fromEntries(serversOwn.map((name) => [name, z.optional(z.unknown().check(z.overwrite(() => null)))]));
 
 const contract = defineOperation({
   name: 'booking.edit',
   method: 'PUT',
   path: '/bookings/{id}',
-  summary: ['Change the place or the notes of a booking', 'बुकिंग की जगह या नोट बदलें'],
-  input: z.strictObject({ location: z.optional(text(500, { min: 1, missing: say.fillRequired }).schema), notes: z.optional(text(2000).schema) }),
+  summary: ['Change the day, the time, the place or the notes of a booking', 'बुकिंग का दिन, समय, जगह या नोट बदलें'],
+  input: z.pipe(
+    z.strictObject({ ...ignored, ...changeable.shape }),
+    z.transform((whole) => changeable.parse(whole)),
+  ),
   resource: bookings,
   offline: true,
   sends: 'pairs',
 });
 
-/** Changes what a customer may still change while the booking is pending; the desk may while it is open. */
+/**
+ * Changes what a customer may still change while the booking is pending; the desk may while it is open. Another day or
+ * time is had as by rescheduling. Another service is another booking.
+ */
 export const editBooking = bind(contract, async (tx, { id, input }) => {
   const booking = await tx.rows(bookings).visible(id ?? '', bookings.access.write(tx.actor));
-  const open = booking.status === 'pending' || (can(tx.actor, 'bookings:write') && booking.status !== 'completed' && booking.status !== 'cancelled');
-  if (!open) refuse('illegal_transition', say.closed, 'status');
-  const next = { ...booking, location: input.location ?? booking.location, notes: input.notes ?? booking.notes };
-  return tx.rows(bookings).update(next);
+  const may = booking.status === 'pending' || (can(tx.actor, 'bookings:write') && isOpen(booking));
+  if (!may) refuse('illegal_transition', say.closed, 'status');
+  if (input.service !== undefined && input.service !== booking.service) refuse('invalid', say.otherService, 'service');
+  const day = input.date ?? booking.date;
+  const at = input.time ?? booking.time;
+  const moved = day !== booking.date || at !== booking.time;
+  const placed = moved ? await changeTime(tx, booking, { date: day, time: at, field: 'date' }) : booking;
+  const next = {
+    ...placed,
+    location: input.location ?? booking.location,
+    notes: input.notes ?? booking.notes,
+    is_urgent: input.is_urgent ?? booking.is_urgent,
+  };
+  tx.rows(bookings).update(next);
+  if (moved) tellCustomer(tx, next, 'reschedule');
+  return { ...next, ver: booking.ver + 1, updated_at: tx.now };
 });

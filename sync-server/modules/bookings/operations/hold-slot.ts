@@ -37,9 +37,9 @@ export async function holdSlot(tx: Tx, service: Service, booking: Booking): Prom
   const taken = await readTaken(tx.sql, tx.actor.tenantId, service.id, booking.date, addDays(booking.date, 31));
   const others = (day: string): Taken[] => (taken.get(day) ?? []).filter((one) => one.id !== booking.id);
   for (const day of days) {
-    const fault = slotFault(service.availability, day, booking.time, tx.now, others(day), wanted);
+    const fault = slotFault(service, day, booking.time, tx.now, others(day), wanted);
     if (fault === null) continue;
-    const choices = alternatives(service.availability, booking.date, booking.time, tx.now, others, wanted);
+    const choices = alternatives(service, booking.date, booking.time, tx.now, others, wanted);
     throw new AppError('slot_taken', sentences[fault], {
       fields: [{ field: fault === 'closed' ? 'date' : 'time', message: sentences[fault] }],
       extra: { alternatives: choices },
@@ -97,5 +97,5 @@ export async function readAlternatives(
 ): Promise<Choice[]> {
   const taken = await readTaken(database.read, tenantId, service.id, wish.date, addDays(wish.date, 31));
   const takenOn = (date: string): readonly Taken[] => (isCalendarDate(date) ? (taken.get(date) ?? []) : []);
-  return alternatives(service.availability, wish.date, wish.time, instantFromMs(nowMs), takenOn, wish.units);
+  return alternatives(service, wish.date, wish.time, instantFromMs(nowMs), takenOn, wish.units);
 }

@@ -24,7 +24,7 @@ export const putCartItem = bind(contract, async (tx, { input }) => {
     id,
     user_id: tx.actor.userId,
     service_id: service.id,
-    service: service.title,
+    service: service.name,
     package: input.package,
     price,
     quantity: input.quantity,

@@ -36,7 +36,8 @@ const pricingContract = defineOperation({
 
 /** Sets the prices of a service's packages; what is left out stays. */
 export const setPricing = bind(pricingContract, (tx, { id, input }) => {
-  const given = Object.entries(input).filter(([, value]) => value !== undefined);
+  const { standard: price, ...rest } = input;
+  const given = Object.entries({ price, ...rest }).filter(([, value]) => value !== undefined);
   return change(tx, id, Object.fromEntries(given));
 });
 

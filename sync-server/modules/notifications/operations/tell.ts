@@ -7,7 +7,14 @@ import { wants } from '#shared/modules/notifications/preferences.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { readPreferences } from '../queries.ts';
 
-export type News = { readonly kind: Notification['kind']; readonly title: Message; readonly body: Message; readonly link: string };
+/** What somebody hears. `asked` marks what they asked for themselves: it comes whatever they have turned off. */
+export type News = {
+  readonly kind: Notification['kind'];
+  readonly title: Message;
+  readonly body: Message;
+  readonly link: string;
+  readonly asked?: boolean;
+};
 
 /** Tells one person at the end of the transaction, unless that person did it or does not want to hear of it. */
 export function tellPerson(tx: Tx, userId: string, news: News): void {
@@ -35,7 +42,7 @@ export function tellDesk(tx: Tx, permission: string, news: News): void {
 
 async function tellNow(tx: Tx, userId: string, news: News): Promise<void> {
   const preferences = await readPreferences(tx.sql, tx.actor.tenantId, userId);
-  if (!wants(preferences, news.kind)) return;
+  if (!news.asked && !wants(preferences, news.kind)) return;
   const id = newId();
   tx.rows(notifications).insert({
     id,

@@ -14,7 +14,7 @@ export async function listChosen(call: SignedCall): Promise<Reply> {
   const [known, all] = await Promise.all([readCategories(call.services, call.actor.tenantId), catalogue(call)]);
   const data = known.map((category) => {
     const own = all.filter((service) => service.category === category.name);
-    return { ...category, services: own.length, chosen: own.some((service) => service.active) };
+    return { ...category, services: own.length, chosen: own.some((service) => service.status === 'active') };
   });
   return { data };
 }
@@ -28,10 +28,10 @@ export async function chooseCategories(call: SignedCall): Promise<Reply> {
   const all = await catalogue(call);
   await runTransaction(call.services, call.actor, async (tx) => {
     const rows = tx.rows(resource);
-    for (const { id, category, active } of all) {
-      const wanted = categories.includes(category);
-      if (wanted === active) continue;
-      rows.update({ ...(await rows.visible(id, resource.access.write(tx.actor))), active: wanted });
+    for (const { id, category, status } of all) {
+      const wanted = categories.includes(category) ? 'active' : 'inactive';
+      if (wanted === status) continue;
+      rows.update({ ...(await rows.visible(id, resource.access.write(tx.actor))), status: wanted });
     }
     tx.log(logLine(tx.actor, 'onboarding.categories', 'services', null, restOrigin(), 'applied', JSON.stringify({ categories })));
   });

@@ -19,7 +19,7 @@ export function ConfirmCard({ assistant, onAnswer }: { assistant: Assistant; onA
   const { draft, chosen, price, busy } = assistant;
   const title = (id: string): string => {
     const service = rows.find((one) => one.id === id);
-    return service ? (language === 'hi' && service.title_hi) || service.title : id;
+    return service ? (language === 'hi' && service.name_hi) || service.name : id;
   };
   const amounts = chosen?.per_person
     ? [
@@ -85,7 +85,7 @@ export function ConfirmCard({ assistant, onAnswer }: { assistant: Assistant; onA
                 onClick={() => {
                   const service = rows.find((one) => one.id === id);
                   const rest = [draft.service_id ?? '', ...others.filter((other) => other !== id)].filter((other) => other !== '');
-                  if (service) assistant.change({ service_id: id, service: service.title, others: rest });
+                  if (service) assistant.change({ service_id: id, service: service.name, others: rest });
                 }}
               >
                 {title(id)}

@@ -10,7 +10,7 @@ import type { Assistant } from './use-assistant.ts';
 /** Answers that can be pressed instead of typed, for what was asked last. */
 export function Suggestions({ assistant, onAnswer }: { assistant: Assistant; onAnswer: (line: string) => void }): ReactNode {
   const { t, language } = useLanguage();
-  const { rows } = useRows(services, { filter: (service) => service.active });
+  const { rows } = useRows(services, { filter: (service) => service.status === 'active' });
   const { asked } = assistant.draft;
   const isFirst = assistant.lines.length === 1;
   const answers =
@@ -18,7 +18,7 @@ export function Suggestions({ assistant, onAnswer }: { assistant: Assistant; onA
       ? [...rows]
           .toSorted((a, b) => Number(b.popular) - Number(a.popular) || a.position - b.position)
           .slice(0, 4)
-          .map((service) => (language === 'hi' && service.title_hi) || service.title)
+          .map((service) => (language === 'hi' && service.name_hi) || service.name)
       : asked === 'date'
         ? [t(say.tomorrow), t(say.dayAfter)]
         : asked === 'time'

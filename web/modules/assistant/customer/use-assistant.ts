@@ -109,7 +109,7 @@ export function useAssistant(keepForSignIn: (booking: GuestBooking) => void): As
 }
 
 function isActive(service: Service): boolean {
-  return service.active;
+  return service.status === 'active';
 }
 
 function priceOfDraft(service: Service, { people, shift_hours, days }: AssistantDraft): number | null {

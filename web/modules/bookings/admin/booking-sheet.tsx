@@ -14,6 +14,7 @@ import { dayWords } from '#web/core/ui/when.ts';
 import { BookingStatus } from '../components/booking-status.tsx';
 import { BookingStory } from '../components/booking-story.tsx';
 import { RescheduleDialog } from '../components/reschedule-dialog.tsx';
+import { StatusBadge } from '#web/core/ui/status-badge.tsx';
 import { bookingScreens as words, deskMessages as say } from '../messages.ts';
 import { amountWords } from '../amount-words.ts';
 import { deskLater as later } from '../later-messages.ts';
@@ -56,7 +57,12 @@ export function BookingSheet({ booking, onClose }: Props): ReactNode {
           </dd>
           <dt>{t(say.when)}</dt>
           <dd>
-            {dayWords(booking.date, language)}, {booking.time} <PlacesLeft booking={booking} />
+            {dayWords(booking.date, language)}, {booking.time} <PlacesLeft booking={booking} />{' '}
+            {booking.is_urgent ? (
+              <StatusBadge tone="warn" icon="attention">
+                {t(later.urgent)}
+              </StatusBadge>
+            ) : null}
           </dd>
           <dt>{t(say.where)}</dt>
           <dd>{booking.location}</dd>

@@ -28,7 +28,7 @@ import type { Sending } from './use-submit.ts';
 export function ConfirmStep({ wizard, sending: { price, error, lost, gaps, takeOther } }: { wizard: Wizard; sending: Sending }): ReactNode {
   const { t, language } = useLanguage();
   const { form, service, reading, goTo } = wizard;
-  const title = language === 'hi' && service?.title_hi ? service.title_hi : form.service;
+  const title = language === 'hi' && service?.name_hi ? service.name_hi : form.service;
   const rule = repeatOf(form);
   const days = rule ? daysOf(form) : [];
   return (

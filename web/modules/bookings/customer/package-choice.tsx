@@ -4,6 +4,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { formatRupees } from '#shared/core/money.ts';
 import { priceOf } from '#shared/modules/marketplace/rules.ts';
+import type { Prices } from '#shared/modules/marketplace/rules.ts';
 import { packages } from '#shared/modules/marketplace/service.ts';
 import type { Package, Service } from '#shared/modules/marketplace/service.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -12,7 +13,7 @@ import { planMessages as plan } from '../plan-messages.ts';
 import { unitWords } from '../unit-words.ts';
 import { packageContents } from '../packages.ts';
 
-type Props = { service: Pick<Service, Package | 'unit'>; chosen: Package; onChoose: (chosen: Package) => void };
+type Props = { service: Prices & Pick<Service, 'unit'>; chosen: Package; onChoose: (chosen: Package) => void };
 
 /** The three packages of a service with what they cost and include. */
 export function PackageChoice({ service, chosen, onChoose }: Props): ReactNode {

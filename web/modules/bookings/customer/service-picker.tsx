@@ -59,7 +59,7 @@ export function ServicePicker({ services, chosen, initial = '', onChoose }: Prop
             <CategoryIcon category={service.category} />
             <Box flex="1" minW="0">
               <Box fontWeight="medium" lineHeight="snug">
-                {language === 'hi' && service.title_hi ? service.title_hi : service.title}
+                {language === 'hi' && service.name_hi ? service.name_hi : service.name}
               </Box>
               <Box fontSize="sm" color="fg.muted">
                 {service.custom || service.basic === null ? t(say.customPrice) : t(say.fromPrice, { price: formatRupees(service.basic) })}

@@ -48,7 +48,7 @@ export function ServiceStep({ wizard }: { wizard: Wizard }): ReactNode {
           initial={hint}
           chosen={form.service_id}
           onChoose={(one) => {
-            change({ service_id: one.id, service: one.title, shift_hours: 0 });
+            change({ service_id: one.id, service: one.name, shift_hours: 0 });
             setChoosing(false);
           }}
         />
@@ -65,7 +65,7 @@ export function ServiceStep({ wizard }: { wizard: Wizard }): ReactNode {
         <Box display="grid" gap="2">
           <Box display="flex" alignItems="flex-start" justifyContent="space-between" gap="2">
             <Heading as="h2" fontSize="lg" fontWeight="semibold" lineHeight="snug">
-              {language === 'hi' && service.title_hi ? service.title_hi : service.title}
+              {language === 'hi' && service.name_hi ? service.name_hi : service.name}
             </Heading>
             <Button look="ghost" size="sm" minHeight="44px" mt="-2" onClick={() => setChoosing(true)}>
               {t(say.change)}

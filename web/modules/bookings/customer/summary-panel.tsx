@@ -16,7 +16,7 @@ import type { Wizard } from './use-booking-form.ts';
 export function SummaryPanel({ wizard, price }: { wizard: Wizard; price: number | null }): ReactNode {
   const { t, language } = useLanguage();
   const { form, service, reading } = wizard;
-  const title = language === 'hi' && service?.title_hi ? service.title_hi : form.service;
+  const title = language === 'hi' && service?.name_hi ? service.name_hi : form.service;
   return (
     <Card as="aside" aria-label={t(say.summary)} position={{ lg: 'sticky' }} top={{ lg: '88px' }} display="grid" gap="4">
       <Heading as="h2" fontSize="lg" fontWeight="semibold">

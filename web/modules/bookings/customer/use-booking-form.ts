@@ -66,9 +66,9 @@ export function useBookingForm(): Wizard {
 
   useEffect(() => {
     if (wanted === '' || !catalogueReady || all.length === 0) return;
-    const found = all.find((one) => [one.id, one.title, one.title_hi].some((name) => searchable(name) === searchable(wanted)));
+    const found = all.find((one) => [one.id, one.name, one.name_hi].some((name) => searchable(name) === searchable(wanted)));
     setWanted('');
-    if (found) change({ service_id: found.id, service: found.title });
+    if (found) change({ service_id: found.id, service: found.name });
     else setUnknown(wanted);
   }, [wanted, all, catalogueReady, change]);
 
@@ -104,7 +104,7 @@ export function useBookingForm(): Wizard {
   return { form, step, service, reading, catalogue: all, catalogueReady, unknown, change, goTo, reset };
 }
 
-const isActive = (service: Service): boolean => service.active;
+const isActive = (service: Service): boolean => service.status === 'active';
 
 type Begun = { form: BookingForm; step: number; restored: boolean; touched: { current: boolean } };
 

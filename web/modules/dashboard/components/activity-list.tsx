@@ -7,31 +7,37 @@ import type { Activity } from '#shared/modules/dashboard/activity.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { momentWords } from '#web/core/ui/when.ts';
 
-const icons: Readonly<Record<Activity['kind'], LucideIcon>> = { booking: CalendarCheck, incident: ShieldAlert, payment: IndianRupee, contract: FileText };
+const icons: Readonly<Record<Activity['type'], LucideIcon>> = { booking: CalendarCheck, incident: ShieldAlert, payment: IndianRupee, contract: FileText };
+const colours = {
+  success: { bg: 'ok.subtle', color: 'ok' },
+  warning: { bg: 'warn.subtle', color: 'warn' },
+  error: { bg: 'danger.subtle', color: 'danger' },
+  info: { bg: 'info.subtle', color: 'info' },
+} as const satisfies Readonly<Record<Activity['status'], object>>;
 
 /** What happened, line by line; each line leads to its record. */
 export function ActivityList({ activities }: { activities: readonly Activity[] }): ReactNode {
-  const { t, language } = useLanguage();
+  const { language } = useLanguage();
   return (
     <Box as="ul" listStyleType="none">
       {activities.map((activity) => {
-        const Icon = icons[activity.kind];
+        const Icon = icons[activity.type];
         return (
           <li key={activity.id}>
             <Line to={activity.link}>
-              <Box display="grid" placeItems="center" flexShrink={0} boxSize="40px" borderRadius="full" bg="brand.subtle" color="brand.text">
+              <Box display="grid" placeItems="center" flexShrink={0} boxSize="40px" borderRadius="full" {...colours[activity.status]}>
                 <Icon size={20} aria-hidden />
               </Box>
               <Box minW="0" flex="1">
                 <Box fontWeight="medium" lineHeight="snug">
-                  {t(activity.title)}
+                  {activity.title}
                 </Box>
                 <Box fontSize="sm" color="fg.muted" lineHeight="snug" overflowWrap="anywhere">
-                  {activity.text}
+                  {activity.description}
                 </Box>
               </Box>
               <Box fontSize="sm" color="fg.muted" textAlign="end" flexShrink={0} maxW="112px" lineHeight="snug">
-                {momentWords(activity.at, language)}
+                {momentWords(activity.time, language)}
               </Box>
             </Line>
           </li>

@@ -10,7 +10,7 @@ import { dashboardScreens as say } from '../messages.ts';
 export function MetricCards({ metrics }: { metrics: DashboardMetrics }): ReactNode {
   const { t, language } = useLanguage();
   const signed = (change: number | null): string => (change === null ? t(say.noLastMonth) : t(say.vsLastMonth, { n: `${change > 0 ? '+' : ''}${change}` }));
-  const { pendingPayments: pending } = metrics;
+  const { pendingBills: pending } = metrics;
   return (
     <Tiles>
       <Tile label={t(say.totalBookings)} value={metrics.totalBookings} note={signed(metrics.bookingsChange)} tone="brand" />
@@ -23,7 +23,7 @@ export function MetricCards({ metrics }: { metrics: DashboardMetrics }): ReactNo
       />
       <Tile
         label={t(say.pendingPayments)}
-        value={formatRupees(pending.amount)}
+        value={formatRupees(metrics.pendingPayments)}
         note={
           pending.nextDue === null ? t(say.nothingDue) : pending.dueThisWeek ? t(say.dueThisWeek) : t(say.dueOn, { day: dayWords(pending.nextDue, language) })
         }

@@ -19,8 +19,12 @@ const pageSize = 25;
 
 /** All that has happened, the newest first. */
 export default function ActivityPage(): ReactNode {
-  const { t } = useLanguage();
-  const { data, failed, asOf, reload } = useRemote<readonly Activity[]>('/dashboard/activities?limit=200', ['bookings', 'incidents', 'notifications']);
+  const { t, language } = useLanguage();
+  const { data, failed, asOf, reload } = useRemote<readonly Activity[]>(
+    '/dashboard/activities?limit=200',
+    ['bookings', 'incidents', 'notifications'],
+    language,
+  );
   const [shown, setShown] = useState(pageSize);
   return (
     <Page title={t(say.activity)} subtitle={t(say.activityText)} narrow>

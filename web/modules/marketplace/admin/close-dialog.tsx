@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { addDays } from '#shared/core/dates.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
+import { usualHours } from '#shared/modules/marketplace/slots.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
@@ -12,7 +13,6 @@ import { TextField } from '#web/core/ui/text-field.tsx';
 import { today } from '#web/core/ui/when.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { hoursScreens as say } from '../messages.ts';
-import { freshHours } from './hours-words.ts';
 
 /** Closes every service on the same days: a festival, a strike, an outing of the office. */
 export function CloseDialog({ services, onClose }: { services: readonly Service[]; onClose: () => void }): ReactNode {
@@ -27,7 +27,7 @@ export function CloseDialog({ services, onClose }: { services: readonly Service[
     let closed = 0;
     await run(async () => {
       for (const { id, availability } of services) {
-        const { blocked, ...hours } = availability ?? freshHours;
+        const { blocked, ...hours } = availability ?? usualHours;
         const known = blocked.some((block) => block.from === from && block.to === to);
         if (!known) await api('POST', `/services/${encodeURIComponent(id)}/availability`, { ...hours, blocked: [{ from, to, why: why.trim() }, ...blocked] });
         closed += 1;

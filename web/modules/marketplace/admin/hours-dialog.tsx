@@ -3,7 +3,10 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { addDays } from '#shared/core/dates.ts';
+import { weekdays } from '#shared/modules/marketplace/hours.ts';
+import type { Weekday } from '#shared/modules/marketplace/hours.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
+import { usualHours } from '#shared/modules/marketplace/slots.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
@@ -16,7 +19,7 @@ import { TextField } from '#web/core/ui/text-field.tsx';
 import { today } from '#web/core/ui/when.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { hoursScreens as say } from '../messages.ts';
-import { dayNames, freshHours, patternOf, timesBetween } from './hours-words.ts';
+import { dayNames, patternOf, timesBetween } from './hours-words.ts';
 
 const steps = ['15', '30', '45', '60', '90', '120', '180', '240'];
 
@@ -24,20 +27,20 @@ const steps = ['15', '30', '45', '60', '90', '120', '180', '240'];
 export function HoursDialog({ service, title, onClose }: { service: Service; title: string; onClose: () => void }): ReactNode {
   const { t } = useLanguage();
   const { busy, error, form, run } = useSave();
-  const before = service.availability ?? freshHours;
-  const pattern = patternOf(before.times);
-  const [days, setDays] = useState<readonly number[]>(before.days);
+  const before = service.availability ?? usualHours;
+  const pattern = patternOf(before.timeSlots);
+  const [days, setDays] = useState<readonly Weekday[]>(before.days);
   const [first, setFirst] = useState(pattern.first);
   const [last, setLast] = useState(pattern.last);
   const [every, setEvery] = useState(String(pattern.every));
   const [touched, setTouched] = useState(false);
   const [most, setMost] = useState(before.capacity === null ? '' : String(before.capacity));
-  const [length, setLength] = useState(String(before.minutes));
+  const [length, setLength] = useState(String(service.duration));
   const [buffer, setBuffer] = useState(String(before.buffer));
   const [notice, setNotice] = useState(String(before.notice / 60));
   const [blocked, setBlocked] = useState<readonly { from: string; to: string; why: string }[]>(before.blocked);
   // Times that follow no pattern stay as they are until somebody changes the pattern.
-  const times = touched ? timesBetween(first, last, Number(every)) : before.times.toSorted();
+  const times = touched ? timesBetween(first, last, Number(every)) : before.timeSlots.toSorted();
   const change =
     (set: (text: string) => void) =>
     (text: string): void => {
@@ -48,16 +51,15 @@ export function HoursDialog({ service, title, onClose }: { service: Service; tit
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const number = (text: string): number | null => (text.trim() === '' ? null : Number(text));
-    const body = {
-      days: days.toSorted((a, b) => a - b),
-      times,
+    const availability = {
+      days: weekdays.filter((day) => days.includes(day)),
+      timeSlots: times,
       capacity: number(most),
-      minutes: number(length),
       buffer: number(buffer),
       notice: Math.round((number(notice) ?? 0) * 60),
       blocked,
     };
-    if (!(await run(() => api('POST', `/services/${encodeURIComponent(service.id)}/availability`, body)))) return;
+    if (!(await run(() => api('PUT', `/services/${encodeURIComponent(service.id)}`, { duration: number(length), availability })))) return;
     toast.success(t(say.saved));
     onClose();
   };
@@ -85,7 +87,7 @@ export function HoursDialog({ service, title, onClose }: { service: Service; tit
               {t(say.days)}
             </chakra.legend>
             <Box display="flex" flexWrap="wrap" gap="2">
-              {dayNames.map((name, day) => (
+              {weekdays.map((day) => (
                 <Chip
                   key={day}
                   type="button"
@@ -93,7 +95,7 @@ export function HoursDialog({ service, title, onClose }: { service: Service; tit
                   aria-pressed={days.includes(day)}
                   onClick={() => setDays(days.includes(day) ? days.filter((one) => one !== day) : [...days, day])}
                 >
-                  {t(name)}
+                  {t(dayNames[day])}
                 </Chip>
               ))}
             </Box>
@@ -113,7 +115,7 @@ export function HoursDialog({ service, title, onClose }: { service: Service; tit
             value={every}
             options={everyOptions}
             onChange={change(setEvery)}
-            error={times.length === 0 ? t(say.noTimes) : error('times')}
+            error={times.length === 0 ? t(say.noTimes) : error('availability.timeSlots')}
           />
           <Box display="grid" gap="4" gridTemplateColumns="repeat(2, minmax(0, 1fr))" alignItems="start">
             <TextField
@@ -124,11 +126,27 @@ export function HoursDialog({ service, title, onClose }: { service: Service; tit
               min={1}
               value={most}
               onChange={setMost}
-              error={error('capacity')}
+              error={error('availability.capacity')}
             />
-            <TextField label={t(say.length)} type="number" inputMode="numeric" min={15} value={length} onChange={setLength} error={error('minutes')} />
-            <TextField label={t(say.buffer)} type="number" inputMode="numeric" min={0} value={buffer} onChange={setBuffer} error={error('buffer')} />
-            <TextField label={t(say.notice)} type="number" inputMode="decimal" min={0} value={notice} onChange={setNotice} error={error('notice')} />
+            <TextField label={t(say.length)} type="number" inputMode="numeric" min={15} value={length} onChange={setLength} error={error('duration')} />
+            <TextField
+              label={t(say.buffer)}
+              type="number"
+              inputMode="numeric"
+              min={0}
+              value={buffer}
+              onChange={setBuffer}
+              error={error('availability.buffer')}
+            />
+            <TextField
+              label={t(say.notice)}
+              type="number"
+              inputMode="decimal"
+              min={0}
+              value={notice}
+              onChange={setNotice}
+              error={error('availability.notice')}
+            />
           </Box>
           <chakra.fieldset border="0" p="0" minW="0" display="grid" gap="3">
             <chakra.legend fontWeight="semibold" fontSize="sm" mb="2">
@@ -138,8 +156,14 @@ export function HoursDialog({ service, title, onClose }: { service: Service; tit
               const put = (part: Partial<typeof block>): void => setBlocked(blocked.map((one, at) => (at === i ? { ...one, ...part } : one)));
               return (
                 <Box key={i} display="grid" gap="2" gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr) auto" alignItems="end">
-                  <TextField label={t(say.from)} type="date" value={block.from} onChange={(from) => put({ from })} error={error(`blocked.${i}.from`)} />
-                  <TextField label={t(say.to)} type="date" value={block.to} onChange={(to) => put({ to })} error={error(`blocked.${i}.to`)} />
+                  <TextField
+                    label={t(say.from)}
+                    type="date"
+                    value={block.from}
+                    onChange={(from) => put({ from })}
+                    error={error(`availability.blocked.${i}.from`)}
+                  />
+                  <TextField label={t(say.to)} type="date" value={block.to} onChange={(to) => put({ to })} error={error(`availability.blocked.${i}.to`)} />
                   <IconButton label={t(say.removeClosed, { n: i + 1 })} onClick={() => setBlocked(blocked.filter((_, at) => at !== i))}>
                     <Trash2 size={20} aria-hidden />
                   </IconButton>

@@ -2,6 +2,8 @@ import { CalendarOff, Store } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatDate } from '#shared/core/dates.ts';
+import { weekdays } from '#shared/modules/marketplace/hours.ts';
+import type { Weekday } from '#shared/modules/marketplace/hours.ts';
 import { services } from '#shared/modules/marketplace/service.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -26,12 +28,12 @@ export default function HoursPage(): ReactNode {
   const [open, setOpen] = useState<string | null>(null);
   const [closing, setClosing] = useState(false);
   const opened = rows.find((one) => one.id === open);
-  const titleOf = (service: Service): string => (language === 'hi' && service.title_hi ? service.title_hi : service.title);
+  const titleOf = (service: Service): string => (language === 'hi' && service.name_hi ? service.name_hi : service.name);
 
   const columns: Column<Service>[] = [
     { key: 'service', label: t(say.service), cell: titleOf, width: '240px' },
     { key: 'days', label: t(say.days), cell: ({ availability: hours }) => daysWords(hours?.days) },
-    { key: 'times', label: t(say.times), cell: ({ availability: hours }) => (hours ? timesWords(hours.times) : t(say.usual)) },
+    { key: 'times', label: t(say.times), cell: ({ availability: hours }) => (hours ? timesWords(hours.timeSlots) : t(say.usual)) },
     { key: 'capacity', label: t(say.capacity), numeric: true, cell: ({ availability: hours }) => hours?.capacity ?? t(say.noLimit) },
     {
       key: 'closed',
@@ -42,11 +44,11 @@ export default function HoursPage(): ReactNode {
       },
     },
   ];
-  function daysWords(days: readonly number[] | undefined): string {
+  function daysWords(days: readonly Weekday[] | undefined): string {
     if (days === undefined || days.length === 7) return t(say.anyDay);
-    return days
-      .toSorted((a, b) => a - b)
-      .flatMap((day) => (dayNames[day] ? [t(dayNames[day])] : []))
+    return weekdays
+      .filter((day) => days.includes(day))
+      .map((day) => t(dayNames[day]))
       .join(', ');
   }
 

@@ -1,14 +1,19 @@
 import type { CalendarDate } from '#shared/core/dates.ts';
-import type { Hours } from '#shared/modules/marketplace/hours.ts';
+import type { Message } from '#shared/core/i18n.ts';
+import type { Hours, Weekday } from '#shared/modules/marketplace/hours.ts';
 import type { ClockTime } from '#shared/core/dates.ts';
-import { usualTimes } from '#shared/modules/marketplace/slots.ts';
 import { hoursScreens as say } from '../messages.ts';
 
-/** The days of the week by their number, 0 is Sunday. */
-export const dayNames = [say.sun, say.mon, say.tue, say.wed, say.thu, say.fri, say.sat] as const;
-
-/** What a service for which nobody has set hours begins with, open on all days at the usual times without a limit. */
-export const freshHours: Hours = { days: [0, 1, 2, 3, 4, 5, 6], times: usualTimes, capacity: null, minutes: 60, buffer: 0, notice: 0, blocked: [] };
+/** The days of the week as people read them, Sunday first. */
+export const dayNames = {
+  Sunday: say.sun,
+  Monday: say.mon,
+  Tuesday: say.tue,
+  Wednesday: say.wed,
+  Thursday: say.thu,
+  Friday: say.fri,
+  Saturday: say.sat,
+} as const satisfies Readonly<Record<Weekday, Message>>;
 
 /** The starting times from one to another, every so many minutes. None where the first comes after the last. */
 export function timesBetween(first: string, last: string, every: number): ClockTime[] {

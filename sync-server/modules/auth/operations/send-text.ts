@@ -5,7 +5,7 @@ import type { Services } from '#server/core/http/route.ts';
 import type { AlmostUsed, WantedSms } from '#server/core/notify/sms-budget.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import { tellDesk } from '#server/modules/notifications/operations/tell.ts';
-import { systemActor } from './system-actor.ts';
+import { systemActor } from '../system-actor.ts';
 
 /** Sends one text message within the daily ceilings. The demo sends none. */
 export async function sendText(services: Services, wanted: WantedSms, text: string): Promise<void> {

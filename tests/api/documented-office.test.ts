@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documentedClient } from '#tests/support/documented-client.ts';
+import type { DocumentedClient } from '#tests/support/documented-client.ts';
+import { makeApp } from '#tests/support/make-app.ts';
+import type { TestApp } from '#tests/support/make-app.ts';
+
+/**
+ * The rest of the endpoint catalogue, section 7 of the specification. It gives these calls no bodies and no keys: reads
+ * must succeed in the one envelope, writes must be served at their address.
+ */
+let t: TestApp;
+let owner: DocumentedClient;
+let guard: DocumentedClient;
+beforeAll(async () => {
+  t = await makeApp();
+  owner = await documentedClient(t, { email: 'owner@narmada.example' });
+  guard = await documentedClient(t, { phone: '+919876500011', role: 'staff' });
+});
+afterAll(() => t.remove());
+
+/** Families of the catalogue that are not built yet, by the beginning of their addresses; `{id}` stands for any record. */
+const notBuilt = [
+  'subscriptions',
+  'payments (cards)',
+  'billing (clients, service rates, workers, bank accounts, HSN codes, GSTR1, reports, generate)',
+  'invoice/create',
+  'clients',
+  'crm and quotes',
+  'jobs',
+  'on-call bookings, customers, ratings and wallet',
+  'reports/jobs',
+] as const;
+const addressesNotBuilt = [
+  'GET /subscriptions/plans',
+  'GET /payments/payment-methods',
+  'GET /billing/clients',
+  'POST /invoice/create',
+  'GET /clients',
+  'GET /crm/leads',
+  'GET /jobs',
+  'GET /on-call-services/bookings',
+  'GET /reports/jobs',
+] as const;
+
+const staffId = async (): Promise<string> => (await owner.send('GET', '/staff?limit=1')).body.data[0].id;
+const ofStaff = (part: string) => async (): Promise<string> => `/staff/${await staffId()}${part}`;
+
+type Read = { readonly call: string; readonly data: 'array' | 'object'; readonly as?: 'guard'; readonly at?: () => Promise<string> | string };
+
+describe('reads', () => {
+  it.each<Read>([
+    { call: 'GET /staff', data: 'array' },
+    { call: 'GET /staff/{id}', data: 'object', at: ofStaff('') },
+    { call: 'GET /staff/{id}/schedule', data: 'array', at: ofStaff('/schedule') },
+    { call: 'GET /staff/{id}/availability', data: 'object', at: ofStaff('/availability') },
+    { call: 'GET /staff/{id}/documents', data: 'array', at: ofStaff('/documents') },
+    { call: 'GET /staff/{id}/payroll', data: 'object', at: ofStaff('/payroll') },
+    { call: 'GET /attendance/summary', data: 'object' },
+    { call: 'GET /attendance/site-summary', data: 'object' },
+    { call: 'GET /payroll', data: 'array' },
+    { call: 'GET /payroll/current', data: 'object', as: 'guard' },
+    { call: 'GET /payroll/current/overtime', data: 'object', as: 'guard' },
+    { call: 'GET /payroll/current/advance', data: 'object', as: 'guard' },
+    { call: 'GET /payroll/advances', data: 'array' },
+    { call: 'GET /payroll/advances/staff/{staffId}', data: 'array', at: async () => `/payroll/advances/staff/${await staffId()}` },
+    { call: 'GET /payroll/reports/advances', data: 'array' },
+    { call: 'GET /tenants/current', data: 'object' },
+    { call: 'GET /tenants/settings', data: 'object' },
+    { call: 'GET /tenants/{id}', data: 'object', at: () => `/tenants/${String(owner.user['tenant_id'])}` },
+    { call: 'GET /companies', data: 'array' },
+    { call: 'GET /locations', data: 'array' },
+    { call: 'GET /contracts', data: 'array' },
+    { call: 'GET /contracts/settings', data: 'object' },
+    { call: 'GET /search/global', data: 'array', at: () => '/search/global?q=asha' },
+    { call: 'GET /search/suggestions', data: 'array', at: () => '/search/suggestions?q=clean' },
+    { call: 'GET /settings/departments', data: 'array' },
+    { call: 'GET /settings/shifts', data: 'array' },
+    { call: 'GET /settings/integration', data: 'object' },
+    { call: 'GET /settings/notifications', data: 'object' },
+    { call: 'GET /settings/attendance', data: 'object' },
+    { call: 'GET /settings/job', data: 'object' },
+    { call: 'GET /settings/payroll', data: 'object' },
+    { call: 'GET /settings/roles', data: 'array' },
+    { call: 'GET /settings/roles-with-permissions', data: 'array' },
+    { call: 'GET /settings/company/settings', data: 'object' },
+    { call: 'GET /blog/posts', data: 'array' },
+    { call: 'GET /blog/posts/admin', data: 'array' },
+    { call: 'GET /blog/categories', data: 'array' },
+    { call: 'GET /blog/tags', data: 'array' },
+    { call: 'GET /blog/popular', data: 'array' },
+    { call: 'GET /blog/service/{serviceId}', data: 'array', at: () => '/blog/service/hk-deep-clean' },
+    { call: 'GET /on-call-services/providers', data: 'array' },
+    { call: 'GET /reports/business', data: 'object' },
+    { call: 'GET /reports/staff', data: 'object' },
+    { call: 'GET /reports/services', data: 'object' },
+    { call: 'GET /reports/payroll', data: 'array' },
+    { call: 'GET /reports/attendance', data: 'object' },
+    { call: 'GET /reports/financial', data: 'object' },
+    { call: 'GET /reports/advances', data: 'object' },
+    { call: 'GET /reports/security', data: 'object' },
+    { call: 'GET /audit-logs', data: 'array' },
+    { call: 'GET /audit-logs/filter', data: 'object' },
+    { call: 'GET /audit-logs/reports/summary', data: 'object' },
+    { call: 'GET /tasks/stats', data: 'object' },
+    { call: 'GET /tasks/reports', data: 'object' },
+    { call: 'GET /onboarding/progress', data: 'object' },
+    { call: 'GET /onboarding/status', data: 'object' },
+    { call: 'GET /onboarding/service-categories', data: 'array' },
+    { call: 'GET /incidents', data: 'array' },
+  ])('$call', async ({ call, data, as, at }) => {
+    const answer = await (as === 'guard' ? guard : owner).send('GET', at ? await at() : call.slice(4));
+    expect([answer.status, answer.body?.success], answer.text).toEqual([200, true]);
+    expect(Array.isArray(answer.body.data) ? 'array' : typeof answer.body.data).toBe(data);
+  });
+});
+
+describe('writes', () => {
+  it.each([
+    'POST /auth/register',
+    'POST /auth/forgot-password',
+    'POST /auth/reset-password/request',
+    'POST /auth/reset-password/verify',
+    'POST /auth/reset-password/update',
+    'POST /auth/biometric/enable',
+    'POST /auth/biometric/disable',
+    'POST /auth/biometric/verify',
+    'PUT /tenants/settings',
+    'PUT /tenants/{id}',
+    'POST /upload',
+    'POST /staff',
+    'PUT /staff/{id}',
+    'DELETE /staff/{id}',
+    'POST /staff/import',
+    'PUT /staff/{id}/schedule',
+    'PUT /staff/{id}/availability',
+    'POST /staff/{id}/documents',
+    'POST /payroll/process',
+    'POST /payroll/process/bulk',
+    'POST /payroll/process/manual',
+    'PUT /payroll/update/{id}',
+    'POST /payroll/mark-paid',
+    'POST /payroll/generate-payslip/{id}',
+    'POST /payroll/advances',
+    'POST /payroll/advances/{id}/approve',
+    'POST /payroll/advances/{id}/reject',
+    'POST /payroll/advances/{id}/cancel',
+    'POST /locations',
+    'PUT /locations/{id}',
+    'DELETE /locations/{id}',
+    'POST /settings/departments',
+    'PUT /settings/departments/{name}',
+    'DELETE /settings/departments/{name}',
+    'POST /settings/shifts',
+    'PUT /settings/shifts/{id}',
+    'DELETE /settings/shifts/{id}',
+    'POST /settings/roles-with-permissions',
+    'PUT /settings/roles-with-permissions/{id}',
+    'DELETE /settings/roles-with-permissions/{id}',
+    'POST /blog/posts',
+    'PUT /blog/posts/{id}',
+    'DELETE /blog/posts/{id}',
+    'POST /blog/upload',
+    'POST /on-call-services/providers',
+    'PUT /on-call-services/providers/{id}',
+    'DELETE /on-call-services/providers/{id}',
+    'POST /contracts',
+    'PUT /contracts/{id}',
+    'DELETE /contracts/{id}',
+    'POST /contracts/{id}/send-for-signature',
+    'POST /companies',
+    'PUT /companies/{id}',
+    'DELETE /companies/{id}',
+    'POST /tasks/bulk',
+    'PUT /onboarding/progress',
+    'POST /onboarding/complete',
+    'POST /onboarding/skip',
+    'POST /contact/send-message',
+    'POST /email/send',
+    'POST /partner/register',
+    'POST /incidents/{id}/comments',
+    'POST /incidents/{id}/media',
+  ])('%s is served', async (call) => {
+    expect(await codeOf(call)).not.toMatch(/^(route_not_found|method_not_allowed)$/);
+  });
+});
+
+describe('what is not built yet', () => {
+  it('is this, and nothing else answers under those addresses', async () => {
+    expect(notBuilt).toHaveLength(addressesNotBuilt.length);
+    for (const call of addressesNotBuilt) expect([call, await codeOf(call)]).toEqual([call, 'route_not_found']);
+  });
+});
+
+/** The code of a call without a token and with an empty body: enough to see whether anything serves the address. */
+async function codeOf(call: string): Promise<string> {
+  const [method = '', path = ''] = call.split(' ');
+  const answer = await t.call(method, `/api${path.replaceAll(/\{\w+\}/g, 'none')}`, method === 'GET' ? {} : { body: {} });
+  return String(answer.body?.code ?? '');
+}
