@@ -53,17 +53,20 @@ describe('somebody whose duty is at another site', () => {
   it.each([
     ['the supervisor', () => officer, 'out', 'muster'],
     ['the kiosk', () => kiosk, 'break_end', 'kiosk'],
-  ])('is not marked by %s of this one before punching, and keeps the place for the own punch', async (_who, marker, kind, method) => {
+  ])('is marked by %s of this one beside the own punch, never in its place', async (_who, marker, kind, method) => {
     const duty = dutyOf('n-g-2', '2026-11-21');
     expect(duty.site_id).toBe('n-site-2');
-    const refused = await as(marker(), 'POST', '/attendance', marked(kind, method));
-    expect([refused.status, refused.body.errors[0].field]).toEqual([403, 'staff_id']);
     const device = makeDevice(() => t.clock.nowMs);
-    const op = device.operation({ type: 'create', coll: 'attendance', id: `n-g-2:${duty.date}:${duty.shift_id}:${kind}`, patch: marked(kind, method) });
+    const id = `n-g-2:${duty.date}:${duty.shift_id}:${kind}`;
+    const op = device.operation({ type: 'create', coll: 'attendance', id, patch: marked(kind, method) });
     const pushed = await as(marker(), 'POST', '/sync/push', { device: device.id, schema: schemaNumber, ops: [op] });
-    expect(pushed.body.results).toMatchObject([{ status: 'rejected', code: 'forbidden' }]);
+    expect(pushed.body.results).toMatchObject([{ status: 'applied' }]);
     const own = await as(sunita, 'POST', '/attendance', { kind, shift_id: duty.shift_id, duty_id: duty.id, lat: 22.71, lng: 75.82, accuracy_m: 8 });
-    expect(own.body.data).toMatchObject({ site_id: 'n-site-2', lat: 22.71, repeats: [] });
+    expect(own.body.data).toMatchObject({ id, site_id: 'n-site-2', lat: 22.71, repeats: [] });
+    const again = await as(marker(), 'POST', '/attendance', marked(kind, method));
+    expect(again.status, again.text).toBe(201);
+    expect(again.body.data).toMatchObject({ site_id: 'n-site-1', state: 'flagged', flags: expect.arrayContaining(['not_rostered', 'duplicate']) });
+    expect((await as(owner, 'GET', `/attendance/${encodeURIComponent(id)}`)).body.data.repeats).toEqual([]);
   });
 
   it.each([
@@ -82,7 +85,7 @@ describe('somebody whose duty is at another site', () => {
     });
     const { id, repeats } = own.body.data;
     const answer = await as(marker(), 'POST', '/attendance', { staff_id: 'n-g-2', site_id: 'n-site-1', shift_id: 'extra', kind: 'break_start', date, method });
-    expect(answer.status, answer.text).toBe(403);
+    expect(answer.status, answer.text).toBe(201);
     expect(answer.text).not.toContain('22.71');
     expect((await as(owner, 'GET', `/attendance/${encodeURIComponent(id)}`)).body.data.repeats).toEqual(repeats);
   });

@@ -74,13 +74,13 @@ export const createPunch: BoundOperation = {
     const date = duty?.date ?? dayOf(input.date, judged.effectiveAt, tx.now);
     const shiftId = duty?.shift_id ?? input.shift_id;
     checkDerivedId(input.id, punchId(staffId, input.date ?? date, input.shift_id, input.kind));
-    const id = punchId(staffId, date, shiftId, input.kind);
+    const own = punchId(staffId, date, shiftId, input.kind);
+    const elsewhere = !mayMarkAll(tx.actor, staffId) && (await isOfElsewhere(tx, own, duty, { staffId, date, shiftId }));
+    const id = elsewhere ? punchId(staffId, date, shiftHere(shiftId, input.site_id), input.kind) : own;
     const rows = tx.rows(attendance);
     const known = await rows.find(id);
-    if (known && !isVisible(attendance.access.read(tx.actor), known)) refuse('forbidden', say.elsewhere, 'staff_id');
     if (known) return keepRepeat(tx, known, at, origin, claim);
-    if (duty === null && !mayMarkAll(tx.actor, staffId)) await checkNotElsewhere(tx, staffId, date, shiftId);
-    const facts = { ...claim, id, staff_id: staffId, date, shift_id: shiftId, at };
+    const facts = { ...claim, id, staff_id: staffId, date, shift_id: elsewhere ? shiftHere(shiftId, input.site_id) : shiftId, at };
     const claimed = contract.apply?.(null, facts, { now: tx.now, userId: tx.actor.userId, userName: person.name });
     if (!claimed) throw new Error('a punch is never nothing');
     const doubts: PunchFlag[] = [...flagOf(place), ...(device !== null && takeOtherKey(device, origin) ? (['other_device'] as const) : [])];
@@ -126,10 +126,18 @@ function checkMayMark(actor: Actor, staffId: string, duty: Duty | null, siteId: 
 }
 
 /**
- * Who is rostered at sites of others cannot be marked at one's own for the same shift: the person's own punch would only be
- * a repeat of it.
+ * Whether a punch under this id is one of another site: it is there and out of the marker's sight, or the person is
+ * rostered for the shift at sites of others only. What a marker of this site says is then a punch of its own, so that it
+ * neither takes the place of the person's own nor is answered with it.
  */
-async function checkNotElsewhere(tx: Tx, staffId: string, date: CalendarDate, shiftId: string): Promise<void> {
+async function isOfElsewhere(
+  tx: Tx,
+  id: string,
+  duty: Duty | null,
+  { staffId, date, shiftId }: { readonly staffId: string; readonly date: CalendarDate; readonly shiftId: string },
+): Promise<boolean> {
+  const known = await tx.rows(attendance).find(id);
+  if (known || duty) return known !== null && !isVisible(attendance.access.read(tx.actor), known);
   const duties = await tx.sql
     .selectFrom('roster')
     .select('site_id')
@@ -139,8 +147,13 @@ async function checkNotElsewhere(tx: Tx, staffId: string, date: CalendarDate, sh
     .where('shift_id', '=', shiftId)
     .where('deleted', '=', 0)
     .execute();
-  const own = new Set([...tx.actor.siteIds, ...(tx.actor.kioskSiteIds ?? [])]);
-  if (duties.length > 0 && !duties.some((row) => own.has(String(row['site_id'])))) refuse('forbidden', say.elsewhere, 'staff_id');
+  const sites = new Set([...tx.actor.siteIds, ...(tx.actor.kioskSiteIds ?? [])]);
+  return duties.length > 0 && !duties.some((row) => sites.has(String(row['site_id'])));
+}
+
+/** The shift of a punch beside the person's own: one for each site. */
+function shiftHere(shiftId: string, siteId: string | null | undefined): string {
+  return `${shiftId}.${siteId ?? ''}`;
 }
 
 /** Why a method was refused, for the person who asked for it. */
