@@ -40,6 +40,9 @@ export const orderLineSchema = z.strictObject({
 });
 export type OrderLine = z.output<typeof orderLineSchema>;
 
+/** The most lines of one order. */
+export const mostOrderLines = 200;
+
 /** What was agreed at checkout: the bookings of a cart, their price, the tax, and how it is paid. */
 export const orders = defineResource({
   name: 'orders',
@@ -49,7 +52,7 @@ export const orders = defineResource({
     user_id: key(),
     customer_name: text(200),
     customer_phone: nullable(text(20)),
-    lines: nested(z.array(orderLineSchema)),
+    lines: nested(z.array(orderLineSchema).check(z.maxLength(mostOrderLines))),
     promo: text(20),
     subtotal: money(),
     discount: money(),

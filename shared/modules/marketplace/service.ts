@@ -61,7 +61,7 @@ export const services = defineResource({
     sac: text(8),
     /** When it can be booked; null is any day at the usual hours. */
     availability: nullable(nested(hoursSchema)),
-    features: nested(z.array(bothLanguages)),
+    features: nested(z.array(bothLanguages).check(z.maxLength(40))),
     position: integer(0),
     active: flag(),
   },
