@@ -24,18 +24,19 @@ export const orderLifecycle = defineLifecycle({
 export const payWays = ['upi', 'after_service', 'invoice'] as const;
 export type PayWay = (typeof payWays)[number];
 
+const word = z.string().check(z.maxLength(200));
 /** One line of an order, in rupees before tax; `rate` in percent. */
 export const orderLineSchema = z.strictObject({
-  cart_id: z.string(),
-  booking_id: z.string(),
-  service_id: z.string(),
-  service: z.string(),
+  cart_id: word,
+  booking_id: word,
+  service_id: word,
+  service: word,
   package: z.enum(packages),
-  date: z.string(),
-  time: z.string(),
+  date: word,
+  time: word,
   quantity: z.number(),
   price: z.number(),
-  sac: z.string(),
+  sac: word,
   rate: z.number(),
 });
 export type OrderLine = z.output<typeof orderLineSchema>;

@@ -14,7 +14,7 @@ export const mostPlans = 60;
 
 const minutes = z.nullable(z.int().check(z.gte(0), z.lte(1440)));
 /** A checkpoint of a round; on a strict one it may have a window of its own, in minutes from the round's beginning. */
-export const stopSchema = z.strictObject({ checkpoint_id: z.string(), from_min: minutes, to_min: minutes });
+export const stopSchema = z.strictObject({ checkpoint_id: z.string().check(z.maxLength(200)), from_min: minutes, to_min: minutes });
 export type Stop = z.output<typeof stopSchema>;
 
 /** What decides which rounds there are. A round keeps the plan that held when it began. */
