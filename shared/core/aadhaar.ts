@@ -93,11 +93,11 @@ function endOfNumber(text: string, start: number): number {
   for (let place = 0; place < 12; place += 1) {
     if (place === 4 || place === 8) for (let blanks = 0; blanks < 2 && isGap(text, at); blanks += 1) at += 1;
     const digit = digitAt(text, at);
-    if (digit < 0) return -1;
+    if (digit < (place === 0 ? 2 : 0)) return -1;
     twelve[place] = digit;
     at += 1;
   }
-  if (digitAt(text, at) >= 0 || (twelve[0] ?? 0) < 2 || !fits(twelve)) return -1;
+  if (digitAt(text, at) >= 0 || !fits(twelve)) return -1;
   return at - start === 12 && isMobile(twelve) ? -1 : at;
 }
 
@@ -132,7 +132,7 @@ function isGap(text: string, at: number): boolean {
 /** Where an id or a SHA-256 ends that begins here; -1 where none does. Looks closer only where its length may be right. */
 function endOfId(text: string, at: number): number {
   const ninth = text.charCodeAt(at + 8);
-  if (ninth !== dash && !isWord(ninth)) return -1;
+  if (!isWord(text.charCodeAt(at + 4)) || (ninth !== dash && !isWord(ninth))) return -1;
   idHere.lastIndex = at;
   return idHere.test(text) ? idHere.lastIndex : -1;
 }

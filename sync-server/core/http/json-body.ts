@@ -4,8 +4,9 @@ import type { Message } from '#shared/core/i18n.ts';
 /** The most bytes a JSON body may have where a route names no other limit. */
 export const defaultMaxBytes = 262_144;
 const deepest = 32;
-/** The most fields of one object, and the most values in a body where a route names no other limit. */
+/** The most fields of one object. */
 const mostFields = 1000;
+/** The most values a JSON body may have where a route names no other limit. */
 export const defaultMaxValues = 25_000;
 
 const say = {
