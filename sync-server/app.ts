@@ -29,6 +29,7 @@ import { onboarding } from './modules/onboarding/routes.ts';
 import { auditLogs } from './modules/audit-logs/routes.ts';
 import { attendanceModule } from './modules/attendance/routes.ts';
 import { auth } from './modules/auth/routes.ts';
+import { startReadCounts } from './modules/blog/operations/count-read.ts';
 import { blog } from './modules/blog/routes.ts';
 import { startReminders } from './modules/bookings/reminders.ts';
 import { bookingsModule } from './modules/bookings/routes.ts';
@@ -159,6 +160,7 @@ export async function createApp(config: Config, nowMs: () => number = Date.now, 
   const alerting = startCredentialAlerts(services);
   const licensing = startLicenceAlerts(services);
   const paying = startPayroll(services);
+  const counting = startReadCounts(services);
   const web = createWeb(config, createPageSource(services));
   const http = createHttp(services, web);
   return {
@@ -175,6 +177,7 @@ export async function createApp(config: Config, nowMs: () => number = Date.now, 
       alerting.stop();
       licensing.stop();
       await paying.stop();
+      await counting.stop();
       await services.mailer.stop();
       await services.pusher.stop();
       await Promise.all([services.pictureCopies.stop(), pictureEncoder.stop()]);

@@ -65,7 +65,7 @@ async function findPage(services: Services, facts: Facts, asked: Asked, readRead
   const { page, slug, path, hindi } = asked;
   const post = page === 'post' ? facts.published.find((one) => one.slug === slug) : undefined;
   if ((page === 'post' && !post) || (page === 'service' && !facts.catalogue.some((service) => service.id === slug))) return null;
-  if (post && asked.request.method === 'GET') await countRead(services, post.id, asked.request.headers, asked.ip);
+  if (post && asked.request.method === 'GET') countRead(services, post.id, asked.request.headers, asked.ip);
   const popular = page === 'blog' ? await readReads() : [];
   const { kind, topic } = topicOf(asked, facts.published);
   const key = JSON.stringify([facts.version, path, hindi, page === 'blog' ? [kind, topic, popular.map(({ id, reads }) => [id, reads > 0])] : null]);

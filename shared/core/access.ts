@@ -29,9 +29,22 @@ export type Visible = boolean | RowFilter;
 /** The one answer that serves lists, single rows and the audiences of the sync pull. */
 export type AccessRule = (actor: Actor) => Visible;
 
-/** True when the actor's role grants the permission; `*` grants all, `bookings:*` all of a module. */
+/** The module of what is done for the whole installation, beyond any one business. */
+const platform = 'platform';
+
+/** True when the actor's role grants the permission. */
 export function can(actor: Actor, permission: string): boolean {
-  return actor.permissions.has(permission) || actor.permissions.has('*') || actor.permissions.has(`${permission.split(':')[0]}:*`);
+  return grants(actor.permissions, permission);
+}
+
+/**
+ * True when a set of permissions grants one: `bookings:*` grants all of a module, and `*` everything in the business.
+ * What concerns the whole installation is granted by its own name alone, never by `*`.
+ */
+export function grants(held: Iterable<string>, permission: string): boolean {
+  const [module] = permission.split(':');
+  for (const one of held) if (one === permission || one === `${module}:*` || (one === '*' && module !== platform)) return true;
+  return false;
 }
 
 /** True when a row falls under an access answer. The row's tenant is checked elsewhere, always. */

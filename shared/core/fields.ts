@@ -14,6 +14,8 @@ export type Field<Value = unknown> = {
   readonly column: ColumnKind;
   readonly nullable: boolean;
   readonly maxLength: number;
+  /** The most entries of a nested list. */
+  readonly most?: number;
 };
 
 /** The fields of a resource by name. */
@@ -145,9 +147,30 @@ export function flag(): Field<boolean> {
   return { schema: z.boolean(), column: 'flag', nullable: false, maxLength: 0 };
 }
 
-/** A nested value of a known shape, kept as JSON text. For lists that are only ever read with their record. */
+/**
+ * A nested value of a known shape, kept as JSON text. For lists that are only ever read with their record; the length
+ * their schema allows is the most that a record may ever hold, whoever adds to it.
+ */
 export function nested<S extends z.ZodMiniType>(schema: S): Field<z.output<S>> {
-  return { schema: schema as unknown as z.ZodMiniType<z.output<S>>, column: 'json', nullable: false, maxLength: 0 };
+  const most = mostEntries(schema);
+  return {
+    schema: schema as unknown as z.ZodMiniType<z.output<S>>,
+    column: 'json',
+    nullable: false,
+    maxLength: 0,
+    ...(most === undefined ? {} : { most }),
+  };
+}
+
+/** The least of a list's maximum lengths; undefined for what is no list or has none. */
+function mostEntries(schema: z.ZodMiniType): number | undefined {
+  const { def } = schema._zod;
+  if (def.type === 'tuple') return (def as z.core.$ZodTupleDef).items.length;
+  const limits = (def.checks ?? []).flatMap((check) => {
+    const limit: z.core.$ZodCheckDef & { readonly maximum?: unknown } = check._zod.def;
+    return limit.check === 'max_length' && typeof limit.maximum === 'number' ? [limit.maximum] : [];
+  });
+  return limits.length === 0 ? undefined : Math.min(...limits);
 }
 
 /** The same field, where `null` stands for «nothing known». */

@@ -2,8 +2,8 @@
 export const schemaNumber = 4;
 /** The oldest schema number that is still served. */
 export const oldestSchema = 1;
-/** The most operations and bytes one push may carry. */
-export const pushLimit = { operations: 500, bytes: 1_048_576 } as const;
+/** The most operations, bytes and values one push may carry. */
+export const pushLimit = { operations: 500, bytes: 1_048_576, values: 60_000 } as const;
 /** Days for which the server keeps tombstones; a checkpoint older than that starts again. */
 export const tombstoneDays = 90;
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { writeReads } from '#server/modules/blog/operations/count-read.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Session, TestApp } from '#tests/support/make-app.ts';
 import { pictures } from '#tests/support/pictures.ts';
@@ -94,6 +96,7 @@ describe('readers find posts', () => {
     for (let n = 0; n < 9; n += 1) await read('recovery-agent-at-the-door', reader(0));
     for (let n = 0; n < 9; n += 1) await read('recovery-agent-at-the-door', { headers: { 'user-agent': `Googlebot/${n}` } });
     await read('recovery-agent-at-the-door', { headers: { 'user-agent': 'Mozilla/5.0 new', 'sec-purpose': 'prefetch' } });
+    await writeReads(t.app.services);
     const popular = (await t.call('GET', '/api/blog/popular?limit=2')).body.data as { slug: string; reads: number }[];
     expect(popular.map(({ slug, reads }) => [slug, reads])).toEqual([
       ['deep-clean-checklist', 3],
@@ -101,8 +104,45 @@ describe('readers find posts', () => {
     ]);
     t.clock.nowMs += 86_400_000;
     await read('recovery-agent-at-the-door', reader(0));
+    await writeReads(t.app.services);
     expect((await t.call('GET', '/api/blog/popular')).body.data[1].reads).toBe(2);
     expect((await t.call('GET', '/api/blog/popular?limit=0')).status).toBe(400);
+  });
+});
+
+describe('a reading', () => {
+  const open = (app: TestApp) =>
+    app.call('GET', '/api/blog/posts/slug/deep-clean-checklist', { headers: { 'user-agent': `Mozilla/5.0 ${crypto.randomUUID()}` } });
+  const countOf = async ({ database }: TestApp['app']['services']): Promise<number> => {
+    const rows = await database.read.selectFrom('blog_reads').select('reads').where('tenant_id', '!=', '').execute();
+    return rows.reduce((sum, row) => sum + Number(row['reads']), 0);
+  };
+
+  it('is counted without waiting for a write, or for whoever is writing', async () => {
+    const { database } = t.app.services;
+    const before = await countOf(t.app.services);
+    let finish = (): void => undefined;
+    const finished = new Promise<void>((resolve) => (finish = resolve));
+    const writing = database.write(async () => finished);
+    try {
+      expect((await open(t)).status).toBe(200);
+      expect((await open(t)).status).toBe(200);
+    } finally {
+      finish();
+      await writing;
+    }
+    expect(await countOf(t.app.services)).toBe(before);
+    await writeReads(t.app.services);
+    expect(await countOf(t.app.services)).toBe(before + 2);
+  });
+
+  it('that is not written yet is written when the server stops', async () => {
+    const stopped = await makeApp();
+    expect((await open(stopped)).status).toBe(200);
+    await stopped.app.stop();
+    const again = await createApp(stopped.app.services.config, () => stopped.clock.nowMs);
+    expect(await countOf(again.services)).toBe(1);
+    await again.stop();
   });
 });
 

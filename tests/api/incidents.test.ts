@@ -115,3 +115,65 @@ describe('photos of an incident', () => {
     expect((await act(id, 'media', asha.token, { photos: [crypto.randomUUID()] })).status).toBe(422);
   });
 });
+
+describe('what people add to an incident has an end', () => {
+  const most = 500;
+  const push = (who: Session, ops: readonly object[]) =>
+    t.call('POST', '/api/sync/push', {
+      token: who.token,
+      body: { device: `c-${crypto.randomUUID()}`, schema: 3, ops: ops.map((op, i) => ({ op: crypto.randomUUID(), n: i + 1, at: t.clock.nowMs, ...op })) },
+    });
+  const said = (id: string, count: number, text: string) =>
+    Array.from({ length: count }, (_, i) => ({ type: 'incident.comment', id, args: { id: crypto.randomUUID(), text: `${i} ${text}` } }));
+  type Result = { readonly status: string; readonly code?: string; readonly field?: string };
+  const counted = (results: readonly Result[]) => [
+    results.filter((one) => one.status === 'applied').length,
+    results.findLast((one) => one.status !== 'applied'),
+  ];
+  const refusal = 'This incident has as many comments as it can hold. Report a new incident to continue.';
+
+  it.each([
+    ['comments', 'x', most],
+    ['characters', 'x'.repeat(1990), 100],
+  ])('by their %s, pushed or sent, and the same comment again is still no mistake', async (_what, text, fits) => {
+    const { id } = (await report()).body.data;
+    const [first = {}, ...ops] = said(id, fits, text);
+    expect((await push(asha, [first, ...ops])).body.results.every((one: Result) => one.status === 'applied')).toBe(true);
+    const [applied, refused] = counted((await push(asha, said(id, 5, text))).body.results);
+    expect([applied, refused]).toEqual([0, expect.objectContaining({ status: 'rejected', code: 'invalid', field: 'text' })]);
+    const sent = await act(id, 'comments', owner.token, { text });
+    expect([sent.status, sent.body.errors]).toEqual([422, [{ field: 'text', message: refusal }]]);
+    expect((await push(asha, [first])).body.results[0].status).toBe('applied');
+    expect((await act(id, 'resolve', owner.token)).status).toBe(200);
+  });
+
+  it('by its history: the report and the newest lines stay, and the office can always act', async () => {
+    const { id } = (await report()).body.data;
+    for (let i = 0; i < 2; i += 1) await act(id, 'assign', owner.token, { assigned_to: 'Imran Khan' });
+    const { database } = t.app.services;
+    const lines = Array.from({ length: 200 }, (_, i) => ({ action: i === 0 ? 'create' : 'reopen', at: '2026-11-21T06:00:00.000Z', by: `${i}` }));
+    await database.write((trx) =>
+      trx
+        .updateTable('incidents')
+        .set({ history: JSON.stringify(lines) })
+        .where('id', '=', id)
+        .execute(),
+    );
+    const { history } = (await act(id, 'assign', owner.token, { assigned_to: 'Sunita' })).body.data;
+    expect([history.length, history[0].by, history[1].by, history[199].note]).toEqual([200, '0', '2', 'Sunita']);
+  });
+
+  it('and an answer that is too long to keep is not kept: the same key reads the record again, and does nothing twice', async () => {
+    const { id } = (await report()).body.data;
+    await push(asha, said(id, 60, 'x'.repeat(1500)));
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const comment = () => t.call('POST', `/api/incidents/${id}/comments`, { token: asha.token, body: { text: 'Please look' }, headers });
+    const [once, again] = [await comment(), await comment()];
+    expect([once.status, once.body.data.comments.length]).toEqual([201, 61]);
+    expect([again.status, again.body.data, again.headers.get('etag')]).toEqual([201, once.body.data, once.headers.get('etag')]);
+    const kept = await t.app.services.database.read.selectFrom('idempotency').select('body').where('id', '=', headers['idempotency-key']).execute();
+    expect(kept.map((row) => String(row['body']).length < 1000)).toEqual([true]);
+    await act(id, 'comments', owner.token, { text: 'On my way' });
+    expect((await comment()).body.data.comments).toHaveLength(62);
+  });
+});

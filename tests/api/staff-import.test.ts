@@ -137,6 +137,26 @@ describe('a file that is wrong', () => {
     expect([answer.status, answer.body.message]).toEqual([422, expect.stringContaining('too large when unpacked')]);
   });
 
+  const wide = (rows: number): string => `code,name\n${`${'x,'.repeat(300)}\n`.repeat(rows)}`;
+  it.each([
+    [
+      'a cell of a workbook',
+      makeXlsx([{ name: 'x', head: ['code', 'name'], rows: [['1', 'A'.repeat(1001)]] }]),
+      /A cell in row 2 has more than 1,000 characters/,
+    ],
+    ['a cell of a CSV file', `code,name\n1,A\n2,"${'A'.repeat(1001)}"\n`, /A cell in row 3 has more than 1,000 characters/],
+    ['too many cells', wide(6000), /far more text or cells than a list of people/],
+  ])('is refused while it is read: %s', async (_what, file, words) => {
+    const answer = await send(file, '?dry_run=true');
+    expect([answer.status, answer.body.message]).toEqual([422, expect.stringMatching(words)]);
+  });
+  it('in what stands beyond the columns is read without it', async () => {
+    expect((await send(`code,name${','.repeat(1_000_000)}x\nW-1,A${','.repeat(1_000_000)}x\n`, '?dry_run=true')).body.data).toMatchObject({
+      people: 1,
+      faults: 0,
+    });
+  });
+
   it('or sent by somebody else, does nothing', async () => {
     const accounts = await t.signInDesk('accounts@narmada.example');
     expect((await send('code,name\nZ-1,Z\n', '', { token: accounts.token })).status).toBe(403);

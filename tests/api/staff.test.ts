@@ -77,6 +77,38 @@ describe('a record', () => {
     expect((await t.signIn('+919876544444', 'supervisor')).user.staff_id).toBe(officer.id);
   });
 
+  it('whose number moves is signed out everywhere, on open screens at once, and signs in with the new one', async () => {
+    const person = await add({ phone: '9876566661' });
+    const before = await t.signIn('+919876566661', 'staff');
+    const { database } = t.app.services;
+    const mine = (table: string) => database.read.selectFrom(table).select('id').where('user_id', '=', String(person.user_id)).execute();
+    const passkey = {
+      tenant_id: before.user.tenant_id,
+      user_id: before.user.id,
+      id: 'old-phone',
+      public_key: 'x',
+      counter: 0,
+      transports: '[]',
+      name: 'x',
+      created_at: '',
+      used_at: null,
+    };
+    await database.write((trx) => trx.insertInto('passkeys').values(passkey).execute());
+    const stream = await t.app.fetch(new Request('http://localhost/api/sync/stream', { headers: { authorization: `Bearer ${before.token}` } }));
+    const refresh = () => t.call('GET', '/api/auth/profile', { token: before.token });
+    expect((await as(hr, 'PUT', `/${person.id}`, { phone: '9876566661', name: 'Same number' })).status).toBe(200);
+    expect((await refresh()).status).toBe(200);
+    expect((await as(hr, 'PUT', `/${person.id}`, { phone: '9876566662' })).status).toBe(200);
+    expect((await refresh()).status).toBe(401);
+    // The stream ends by itself: it is closed by the server.
+    expect(await stream.text()).toContain('event: revoked');
+    expect(await mine('passkeys')).toEqual([]);
+    const after = await t.signIn('+919876566662', 'staff');
+    expect(after.user.id).toBe(person.user_id);
+    expect((await as(hr, 'PUT', `/${person.id}`, { phone: null })).status).toBe(200);
+    expect((await t.call('GET', '/api/auth/profile', { token: after.token })).status).toBe(401);
+  });
+
   it.each([
     ['code', { code: '' }],
     ['name', { name: ' ' }],

@@ -45,6 +45,11 @@ it('is counted one by one when it comes together', async () => {
   expect((await kept()) - before).toBe(5);
 });
 
+it('is refused where one text in it is longer than any that people write', async () => {
+  const answer = await t.call('POST', '/api/sync/quarantine', { token: sunita.token, body: { device: 'phone-7', ops: [{ note: ['2345 '.repeat(60_001)] }] } });
+  expect([answer.status, answer.body.message]).toEqual([413, expect.stringContaining('One text in this is too long')]);
+});
+
 it('is refused where the business has no room, with when to come again', async () => {
   const { database } = t.app.services;
   const row = await database.read.selectFrom('quarantine').selectAll().where('user_id', '=', mahesh.user.id).executeTakeFirstOrThrow();

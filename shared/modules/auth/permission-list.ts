@@ -36,11 +36,6 @@ export const allPermissions: readonly string[] = Object.entries(permissionModule
   `${module}:*`,
 ]);
 
-/** True when holders of the first set may hand out the permission: nobody gives what they do not have. */
-export function mayGive(held: ReadonlySet<string>, permission: string): boolean {
-  return held.has('*') || held.has(permission) || held.has(`${permission.split(':')[0]}:*`);
-}
-
 /** How the modules of the list are called on screen. */
 export const moduleNames: Readonly<Record<PermissionModule, Message>> = {
   dashboard: ['Overview', 'एक नज़र'],

@@ -13,6 +13,8 @@ export const invoiceLine = z.strictObject({
   gst_rate: z._default(z.int().check(z.gte(0), z.lte(2800)), 1800),
 });
 
+/** The most lines of one bill. */
+export const mostInvoiceLines = 200;
 const storedLine = z.extend(invoiceLine, { amount: z.number() });
 
 /**
@@ -35,7 +37,7 @@ export const invoices = defineResource({
     due_on: date(),
     period_from: nullable(date()),
     period_to: nullable(date()),
-    lines: nested(z.array(storedLine)),
+    lines: nested(z.array(storedLine).check(z.maxLength(mostInvoiceLines))),
     taxable: money(),
     cgst: money(),
     sgst: money(),

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { choice, date, key, money, reference, text } from '#shared/core/fields.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import type { Operation } from '#shared/core/operation.ts';
-import { invoiceLine, invoices } from './invoice.ts';
+import { invoiceLine, invoices, mostInvoiceLines } from './invoice.ts';
 import { invoicePayments, paymentMethods } from './invoice-payment.ts';
 import type { InvoicePayment, PaymentAction } from './invoice-payment.ts';
 import { billingMessages as say } from './messages.ts';
 
-const lines = z.array(invoiceLine).check(z.minLength(1, say.noLines.join('\u0000')), z.maxLength(200));
+const lines = z.array(invoiceLine).check(z.minLength(1, say.noLines.join('\u0000')), z.maxLength(mostInvoiceLines));
 
 export const createInvoice = defineOperation({
   name: 'invoice.create',

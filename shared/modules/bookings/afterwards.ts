@@ -4,11 +4,11 @@ import type { Instant } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { choice, integer, key, money, reference, text } from '#shared/core/fields.ts';
 import { defineOperation } from '#shared/core/operation.ts';
-import { bookings } from './booking.ts';
+import { bookings, mostPayments, mostReminders } from './booking.ts';
 import type { Booking } from './booking.ts';
 import { bookingMessages as say } from './messages.ts';
 import { readMoment } from './moment.ts';
-import { open, withLine } from './operations.ts';
+import { open, withStep } from './operations.ts';
 import { paymentMethods } from './payment.ts';
 
 /** What the customer thought of a completed service; once. */
@@ -25,7 +25,7 @@ export const rateBooking = defineOperation({
     if (booking.user_id !== context.userId) refuse('forbidden', say.onlyCustomer);
     if (booking.status !== 'completed') refuse('illegal_transition', say.notDone, 'status');
     if (booking.rating !== null) refuse('illegal_transition', say.ratedAlready, 'rating');
-    return { ...booking, rating: input.rating, comment: input.comment, history: withLine(booking, 'feedback', context, undefined) };
+    return { ...booking, rating: input.rating, comment: input.comment, history: withStep(booking, 'feedback', context, undefined) };
   },
 });
 
@@ -47,7 +47,7 @@ export const remindBooking = defineOperation({
     const soon = readMoment(at) ?? refuse('invalid', say.notMoment, 'reminder_time');
     if (soon <= context.now || soon >= instantAt(booking.date, booking.time)) refuse('invalid', say.badReminder, 'reminder_time');
     if (booking.reminders.some((one) => one.at === soon && one.type === type)) return booking;
-    if (booking.reminders.length >= 5) refuse('invalid', say.manyReminders, 'reminder_time');
+    if (booking.reminders.length >= mostReminders) refuse('invalid', say.manyReminders, 'reminder_time');
     const reminders = [
       ...booking.reminders,
       { id: type === 'notification' ? `${booking.id}:${soon}` : `${booking.id}:${soon}:${type}`, type, at: soon, sent: false },
@@ -87,11 +87,14 @@ export const payBooking = defineOperation({
     const id = input.id ?? `${context.userId}:${context.now}`;
     const known = booking.payments.find((one) => one.id === id);
     if (known && (known.state === 'received' || state === 'claimed')) return booking;
+    const others = booking.payments.filter((one) => one.id !== id);
+    // The rest is for what the business notes, which a customer cannot keep it from.
+    if (others.length >= (state === 'claimed' ? mostPayments.claimed : mostPayments.all)) refuse('invalid', say.manyPayments, 'amount');
     const payment = { id, amount: input.amount, method: input.method, reference: input.reference, at: context.now, by: context.userName, state } as const;
     return {
       ...booking,
-      payments: [...booking.payments.filter((one) => one.id !== id), payment],
-      history: withLine(booking, state === 'claimed' ? 'pay' : 'receive', context, input.reference),
+      payments: [...others, payment],
+      history: withStep(booking, state === 'claimed' ? 'pay' : 'receive', context, input.reference),
     };
   },
 });

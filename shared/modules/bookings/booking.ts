@@ -4,6 +4,7 @@ import { choice, date, flag, id, instant, integer, key, money, nested, nullable,
 import { defineLifecycle } from '#shared/core/lifecycle.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
+import { mostLines } from '#shared/core/history.ts';
 import { packages } from '#shared/modules/marketplace/service.ts';
 import { ladderSchema } from './cancellation.ts';
 import { bookingMessages } from './messages.ts';
@@ -29,6 +30,10 @@ const historyLine = z.strictObject({ action: z.string(), at: z.string(), by: z.s
 export const bookingTypes = ['One-time', 'Weekly', 'Monthly'] as const;
 /** Where a request for a price stands; most bookings have their price from the price book. */
 export const quoteStates = ['none', 'asked', 'given', 'accepted', 'declined'] as const;
+
+/** The most reminders of one booking, and the most payments: after so many its customer notes no more, and the business none after all. */
+export const mostReminders = 5;
+export const mostPayments = { claimed: 50, all: 100 } as const;
 
 export const bookings = defineResource({
   name: 'bookings',
@@ -69,11 +74,11 @@ export const bookings = defineResource({
     rating: nullable(integer(1, 5)),
     comment: text(2000),
     order_id: nullable(key()),
-    payments: nested(z.array(paymentSchema)),
-    reminders: nested(z.array(reminderSchema)),
+    payments: nested(z.array(paymentSchema).check(z.maxLength(mostPayments.all))),
+    reminders: nested(z.array(reminderSchema).check(z.maxLength(mostReminders))),
     /** When the next reminder is due. */
     remind_at: nullable(instant()),
-    history: nested(z.array(historyLine)),
+    history: nested(z.array(historyLine).check(z.maxLength(mostLines))),
   },
   lifecycle: bookingLifecycle,
   writable: {

@@ -35,6 +35,7 @@ export const bookingMessages = defineMessages({
   amountZero: ['Write the amount that was paid.', 'जितना भुगतान हुआ वह राशि लिखें।'],
   notMoment: ['Write the date and time in ISO form, such as 2026-11-22T09:00.', 'तारीख़ और समय ISO रूप में लिखें, जैसे 2026-11-22T09:00।'],
   badReminder: ['Choose a time before the service that is still to come.', 'सेवा से पहले का, आने वाला समय चुनें।'],
+  manyPayments: ['This booking has as many payments as it can hold. Please contact the office.', 'इस बुकिंग में और भुगतान दर्ज नहीं हो सकते। कृपया दफ़्तर से संपर्क करें।'],
   manyReminders: ['A booking can have five reminders.', 'एक बुकिंग पर पाँच रिमाइंडर हो सकते हैं।'],
   slotFull: ['This time has just been taken. Please choose another.', 'यह समय अभी-अभी भर गया। कृपया दूसरा चुनें।'],
   slotPast: ['This time is too near or has gone by. Please choose another.', 'यह समय बहुत नज़दीक है या बीत चुका है। कृपया दूसरा चुनें।'],

@@ -6,6 +6,7 @@ import { choice, date, id, integer, key, money, text, time } from '#shared/core/
 import { canMove, move } from '#shared/core/lifecycle.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import type { ApplyContext, Operation } from '#shared/core/operation.ts';
+import { withLine } from '#shared/core/history.ts';
 import { packages } from '#shared/modules/marketplace/service.ts';
 import { bookingLifecycle, bookings, bookingTypes, untouched } from './booking.ts';
 import type { Booking, BookingAction } from './booking.ts';
@@ -46,10 +47,10 @@ export const createBooking = defineOperation({
     price: z.optional(money().schema),
     customer_name: z.optional(text(200).schema),
     status: z.optional(z.string().check(z.refine((value) => value.toLowerCase() === 'pending', say.statusIsOurs.join('\u0000')))),
-    user_id: z.optional(z.string()),
+    user_id: z.optional(z.string().check(z.maxLength(200))),
     is_urgent: z.optional(z.boolean()),
-    created_at: z.optional(z.string()),
-    updated_at: z.optional(z.string()),
+    created_at: z.optional(z.string().check(z.maxLength(40))),
+    updated_at: z.optional(z.string().check(z.maxLength(40))),
   }),
   resource: bookings,
   offline: true,
@@ -117,7 +118,7 @@ export const rescheduleBooking = defineOperation({
     const later = msFromInstant(instantAt(date, time)) - msFromInstant(instantAt(booking.date, booking.time));
     const reminders = booking.reminders.map((one) => (one.sent ? one : { ...one, at: instantFromMs(Date.parse(one.at) + later) }));
     const remindAt = booking.remind_at === null ? null : instantFromMs(msFromInstant(booking.remind_at) + later);
-    return { ...booking, date, time, reminders, remind_at: remindAt, history: withLine(booking, 'reschedule', context, input.reason) };
+    return { ...booking, date, time, reminders, remind_at: remindAt, history: withStep(booking, 'reschedule', context, input.reason) };
   },
 });
 
@@ -139,7 +140,7 @@ function moveOperation(action: BookingAction, summary: readonly [string, string]
     apply: (current, input, context) => {
       const booking = current ?? refuse('not_found', say.fetchFailed);
       if (action === 'confirm' && (booking.quote === 'asked' || booking.quote === 'given')) refuse('illegal_transition', say.priceFirst, 'quote');
-      const moved = { ...booking, status: move(bookingLifecycle, booking.status, action), history: withLine(booking, action, context, input.reason) };
+      const moved = { ...booking, status: move(bookingLifecycle, booking.status, action), history: withStep(booking, action, context, input.reason) };
       // Who gave the booking up pays by the ladder; a business that gives it up does not charge.
       return action === 'cancel' ? { ...moved, fee: context.userId === booking.user_id ? cancellationFee(booking, context.now as Instant) : 0 } : moved;
     },
@@ -154,6 +155,6 @@ export function open(current: Booking | null): Booking {
 }
 
 /** The story with one more line. */
-export function withLine(booking: Booking, action: string, context: ApplyContext, note: string | undefined): Booking['history'] {
-  return [...booking.history, { action, at: context.now, by: context.userName, ...(note ? { note } : {}) }];
+export function withStep(booking: Booking, action: string, context: ApplyContext, note: string | undefined): Booking['history'] {
+  return withLine(booking.history, { action, at: context.now, by: context.userName, ...(note ? { note } : {}) });
 }

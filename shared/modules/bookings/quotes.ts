@@ -8,7 +8,7 @@ import { defineOperation } from '#shared/core/operation.ts';
 import { bookingLifecycle, bookings } from './booking.ts';
 import type { Booking } from './booking.ts';
 import { bookingMessages as say } from './messages.ts';
-import { open, withLine } from './operations.ts';
+import { open, withStep } from './operations.ts';
 
 /** The business names its price for a request. It may do so again until the customer has decided. */
 export const quoteBooking = defineOperation({
@@ -31,7 +31,7 @@ export const quoteBooking = defineOperation({
       price: input.amount,
       quote_note: input.note,
       quote_until: input.until ?? null,
-      history: withLine(booking, 'quote', context, input.note),
+      history: withStep(booking, 'quote', context, input.note),
     };
   },
 });
@@ -57,7 +57,7 @@ export const acceptQuote = defineOperation({
       ...booking,
       quote: 'accepted',
       status: move(bookingLifecycle, booking.status, 'confirm'),
-      history: withLine(booking, 'accept', context, undefined),
+      history: withStep(booking, 'accept', context, undefined),
     };
   },
 });
@@ -78,7 +78,7 @@ export const declineQuote = defineOperation({
       quote: 'declined',
       status: move(bookingLifecycle, booking.status, 'cancel'),
       fee: 0,
-      history: withLine(booking, 'decline', context, input.reason),
+      history: withStep(booking, 'decline', context, input.reason),
     };
   },
 });

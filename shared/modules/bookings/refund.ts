@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { refuse } from '#shared/core/errors.ts';
 import { choice, key, money, reference } from '#shared/core/fields.ts';
 import { defineOperation } from '#shared/core/operation.ts';
-import { bookings } from './booking.ts';
+import { bookings, mostPayments } from './booking.ts';
 import type { Booking } from './booking.ts';
 import { bookingMessages as say } from './messages.ts';
-import { withLine } from './operations.ts';
+import { withStep } from './operations.ts';
 import { owedBack, paymentMethods } from './payment.ts';
 
 /** Money for a cancelled booking goes back to its customer, never more than is owed. The same id again is the same refund. */
@@ -30,8 +30,9 @@ export const refundBooking = defineOperation({
     if (booking.status !== 'cancelled') refuse('illegal_transition', say.notCancelled, 'status');
     if (input.amount <= 0) refuse('invalid', say.amountZero, 'amount');
     if (input.amount > owedBack(booking)) refuse('invalid', say.moreThanOwed, 'amount');
+    if (booking.payments.length >= mostPayments.all) refuse('invalid', say.manyPayments, 'amount');
     const { amount, method, reference } = input;
     const refund = { id, amount, method, reference, at: context.now, by: context.userName, state: 'returned' } as const;
-    return { ...booking, payments: [...booking.payments, refund], history: withLine(booking, 'return', context, reference) };
+    return { ...booking, payments: [...booking.payments, refund], history: withStep(booking, 'return', context, reference) };
   },
 });

@@ -5,12 +5,12 @@ import { gstinFault, gstinMessages, normalGstin } from '#shared/core/gstin.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import { cartSentences as say } from './messages.ts';
-import { orderLifecycle, orderLineSchema, orders, payWays } from './order.ts';
+import { mostOrderLines, orderLifecycle, orderLineSchema, orders, payWays } from './order.ts';
 import type { Order } from './order.ts';
 import { normalCode } from './promo.ts';
 
 const shown = z.strictObject({
-  lines: z.array(orderLineSchema).check(z.maxLength(200)),
+  lines: z.array(orderLineSchema).check(z.maxLength(mostOrderLines)),
   subtotal: money().schema,
   discount: money().schema,
   cgst: money().schema,
@@ -30,7 +30,7 @@ export const checkoutCart = defineOperation({
   summary: ['Order what is in the cart', 'कार्ट का ऑर्डर करें'],
   input: z.strictObject({
     id: z.optional(id().schema),
-    items: z.optional(z.array(key().schema).check(z.maxLength(200))),
+    items: z.optional(z.array(key().schema).check(z.maxLength(mostOrderLines))),
     promo: z._default(text(20).schema, ''),
     pay_by: z._default(choice(payWays).schema, 'after_service'),
     gstin: z.optional(z.nullable(z.string().check(z.maxLength(40)))),

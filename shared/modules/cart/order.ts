@@ -24,21 +24,25 @@ export const orderLifecycle = defineLifecycle({
 export const payWays = ['upi', 'after_service', 'invoice'] as const;
 export type PayWay = (typeof payWays)[number];
 
+const word = z.string().check(z.maxLength(200));
 /** One line of an order, in rupees before tax; `rate` in percent. */
 export const orderLineSchema = z.strictObject({
-  cart_id: z.string(),
-  booking_id: z.string(),
-  service_id: z.string(),
-  service: z.string(),
+  cart_id: word,
+  booking_id: word,
+  service_id: word,
+  service: word,
   package: z.enum(packages),
-  date: z.string(),
-  time: z.string(),
+  date: word,
+  time: word,
   quantity: z.number(),
   price: z.number(),
-  sac: z.string(),
+  sac: word,
   rate: z.number(),
 });
 export type OrderLine = z.output<typeof orderLineSchema>;
+
+/** The most lines of one order. */
+export const mostOrderLines = 200;
 
 /** What was agreed at checkout: the bookings of a cart, their price, the tax, and how it is paid. */
 export const orders = defineResource({
@@ -49,7 +53,7 @@ export const orders = defineResource({
     user_id: key(),
     customer_name: text(200),
     customer_phone: nullable(text(20)),
-    lines: nested(z.array(orderLineSchema)),
+    lines: nested(z.array(orderLineSchema).check(z.maxLength(mostOrderLines))),
     promo: text(20),
     subtotal: money(),
     discount: money(),

@@ -4,6 +4,7 @@ import { choice, id, instant, key, nested, nullable, text } from '#shared/core/f
 import { defineLifecycle } from '#shared/core/lifecycle.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
+import { mostLines } from '#shared/core/history.ts';
 import { incidentMessages as say } from './messages.ts';
 
 export const incidentLifecycle = defineLifecycle({
@@ -22,6 +23,8 @@ export const incidentCategories = ['security', 'cleaning', 'staff', 'equipment',
 export type IncidentPriority = (typeof incidentPriorities)[number];
 /** The most photos one incident carries. */
 export const mostPhotos = 8;
+/** The most comments of one incident, and the most text in all of them. */
+export const mostComments = { count: 500, characters: 200_000 } as const;
 
 const comment = z.strictObject({ id: z.string(), by_id: z.string(), by: z.string(), at: z.string(), text: z.string() });
 /** A photo names who added it: only what that person uploaded is shown under it. */
@@ -46,9 +49,9 @@ export const incidents = defineResource({
     /** When the business expects to have it solved; empty until somebody said so. */
     expected_at: nullable(instant()),
     resolved_at: nullable(instant()),
-    photos: nested(z.array(photo)),
-    comments: nested(z.array(comment)),
-    history: nested(z.array(historyLine)),
+    photos: nested(z.array(photo).check(z.maxLength(mostPhotos))),
+    comments: nested(z.array(comment).check(z.maxLength(mostComments.count))),
+    history: nested(z.array(historyLine).check(z.maxLength(mostLines))),
   },
   lifecycle: incidentLifecycle,
   writable: { create: ['title', 'description', 'category', 'priority', 'location'], update: ['title', 'description', 'category', 'priority', 'location'] },

@@ -9,6 +9,10 @@ export const incidentMessages = defineMessages({
   commentMissing: ['Write a comment first.', 'पहले टिप्पणी लिखें।'],
   notThere: ['This incident is not there any more.', 'यह शिकायत अब नहीं है।'],
   tooManyPhotos: ['At most eight photos.', 'ज़्यादा से ज़्यादा आठ फ़ोटो।'],
+  tooManyComments: [
+    'This incident has as many comments as it can hold. Report a new incident to continue.',
+    'इस शिकायत में और टिप्पणियाँ नहीं आ सकतीं। आगे के लिए नई शिकायत दर्ज करें।',
+  ],
   newsReported: ['New incident reported', 'नई शिकायत दर्ज हुई'],
   newsComment: ['New comment on an incident', 'शिकायत पर नई टिप्पणी'],
   newsAssigned: ['Your incident has been assigned', 'आपकी शिकायत सौंप दी गई'],

@@ -5,7 +5,8 @@ import { fileIdOf } from '#shared/core/file-id.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import type { ApplyContext, Operation } from '#shared/core/operation.ts';
-import { incidentCategories, incidentLifecycle, incidentPriorities, incidents, mostPhotos } from './incident.ts';
+import { withLine } from '#shared/core/history.ts';
+import { incidentCategories, incidentLifecycle, incidentPriorities, incidents, mostComments, mostPhotos } from './incident.ts';
 import type { Incident, IncidentAction } from './incident.ts';
 import { incidentMessages as say } from './messages.ts';
 
@@ -65,7 +66,11 @@ export const commentIncident = defineOperation({
     const line = { id: input.id ?? `${context.userId}:${context.now}`, by_id: context.userId, by: context.userName, at: context.now, text: input.text };
     const known = incident.comments.find((other) => other.id === line.id);
     if (known && known.by_id !== context.userId) refuse('exists', say.idTaken, 'id');
-    return known ? incident : { ...incident, comments: [...incident.comments, line] };
+    if (known) return incident;
+    const comments = [...incident.comments, line];
+    if (comments.length > mostComments.count || comments.reduce((sum, one) => sum + one.text.length, 0) > mostComments.characters)
+      refuse('invalid', say.tooManyComments, 'text');
+    return { ...incident, comments };
   },
 });
 
@@ -101,7 +106,7 @@ export const assignIncident = defineOperation({
     const incident = present(current);
     if (incident.status === 'closed') move(incidentLifecycle, incident.status, 'start');
     const next = { ...incident, assigned_to: input.assigned_to, expected_at: input.expected_at ?? incident.expected_at };
-    return { ...next, history: [...incident.history, { action: 'assign', at: context.now, by: context.userName, note: input.assigned_to }] };
+    return { ...next, history: withLine(incident.history, { action: 'assign', at: context.now, by: context.userName, note: input.assigned_to }) };
   },
 });
 
@@ -149,7 +154,7 @@ function moveOperation(action: IncidentAction, summary: readonly [string, string
       const status = move(incidentLifecycle, incident.status, action);
       const resolvedAt = action === 'resolve' ? (context.now as Incident['resolved_at']) : action === 'reopen' ? null : incident.resolved_at;
       const line = { action, at: context.now, by: context.userName, ...(input.note ? { note: input.note } : {}) };
-      return { ...incident, status, resolved_at: resolvedAt, history: [...incident.history, line] };
+      return { ...incident, status, resolved_at: resolvedAt, history: withLine(incident.history, line) };
     },
   });
 }

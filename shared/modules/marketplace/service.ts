@@ -78,7 +78,7 @@ export const services = defineResource({
     /** What is part of it and what is not, line by line. */
     inclusions: nested(z.array(text(200, { min: 1 }).schema).check(z.maxLength(50))),
     exclusions: nested(z.array(text(200, { min: 1 }).schema).check(z.maxLength(50))),
-    features: nested(z.array(bothLanguages)),
+    features: nested(z.array(bothLanguages).check(z.maxLength(40))),
     position: integer(0),
     status: choice(serviceStates),
   },

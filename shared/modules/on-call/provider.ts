@@ -6,6 +6,7 @@ import { defineLifecycle } from '#shared/core/lifecycle.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 import { onCallMessages as say } from './messages.ts';
+import { documentLimits } from './registration.ts';
 import { skills } from './skills.ts';
 
 export const providerLifecycle = defineLifecycle({
@@ -36,7 +37,7 @@ export const providers = defineResource({
     experience_years: integer(0, 60),
     about: text(2000),
     language: choice(languages),
-    documents: nested(z.array(document)),
+    documents: nested(z.array(document).check(z.maxLength(documentLimits.count))),
     bank_account: nullable(reference(18)),
     bank_last4: text(4),
     ifsc: nullable(text(11)),

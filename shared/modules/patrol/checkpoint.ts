@@ -5,6 +5,8 @@ import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 
 /** A key that was good until its code was renewed: what was scanned before that moment still counts. */
+/** How many voided sheets of a checkpoint are still known for what they are. */
+export const mostOldKeys = 20;
 const oldKey = z.strictObject({ key: z.string(), until: z.string() });
 
 /**
@@ -26,7 +28,7 @@ export const checkpoints = defineResource({
     radius_m: integer(10, 2000),
     code: text(40),
     code_key: text(64),
-    old_keys: nested(z.array(oldKey)),
+    old_keys: nested(z.array(oldKey).check(z.maxLength(mostOldKeys))),
     check_value: text(64),
     /** Which sheet is the right one: it grows with each renewal. */
     sheet_no: integer(1),

@@ -4,6 +4,7 @@ import { choice, date, instant, key, nested, nullable, text } from '#shared/core
 import { defineLifecycle } from '#shared/core/lifecycle.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
+import { mostStops } from './route.ts';
 
 /** Open until the office says why, or until scans that were made in time arrive after all. */
 export const missLifecycle = defineLifecycle({
@@ -31,9 +32,9 @@ export const misses = defineResource({
     date: date(),
     starts_at: instant(),
     ends_at: instant(),
-    missing: nested(z.array(missing)),
+    missing: nested(z.array(missing).check(z.maxLength(mostStops))),
     /** Scans of it that were made in time and came by network later. */
-    came_late: nested(z.array(cameLate)),
+    came_late: nested(z.array(cameLate).check(z.maxLength(mostStops))),
     status: choice(missLifecycle.states as ['open', 'explained', 'withdrawn']),
     note: text(500),
     answered_by: text(120),

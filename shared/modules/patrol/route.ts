@@ -9,10 +9,12 @@ export const patrolModes = ['strict', 'loose'] as const;
 export type PatrolMode = (typeof patrolModes)[number];
 /** The most checkpoints of one round. */
 export const mostStops = 40;
+/** How many former plans a route keeps: enough for every round that a phone may still send. */
+export const mostPlans = 60;
 
 const minutes = z.nullable(z.int().check(z.gte(0), z.lte(1440)));
 /** A checkpoint of a round; on a strict one it may have a window of its own, in minutes from the round's beginning. */
-export const stopSchema = z.strictObject({ checkpoint_id: z.string(), from_min: minutes, to_min: minutes });
+export const stopSchema = z.strictObject({ checkpoint_id: z.string().check(z.maxLength(200)), from_min: minutes, to_min: minutes });
 export type Stop = z.output<typeof stopSchema>;
 
 /** What decides which rounds there are. A round keeps the plan that held when it began. */
@@ -46,16 +48,16 @@ export const patrolRoutes = defineResource({
     /** A new round every so many minutes from `starts` to `ends`; 0 is one round for the whole stretch. */
     every_minutes: integer(0, 1440),
     /** Days of the week on which it begins, 0 is Sunday. */
-    days: nested(z.array(z.int())),
+    days: nested(z.array(z.int()).check(z.maxLength(7))),
     /** Whose duty it is: people of this shift, or everybody at the site when empty. */
     shift_id: text(80),
     /** Minutes after the end of a round that phones without network are waited for. */
     patience_minutes: integer(0, 720),
-    stops: nested(z.array(stopSchema)),
+    stops: nested(z.array(stopSchema).check(z.maxLength(mostStops))),
     active: flag(),
     /** From when the present plan holds. */
     since: instant(),
-    earlier: nested(z.array(earlierPlan)),
+    earlier: nested(z.array(earlierPlan).check(z.maxLength(mostPlans))),
   },
   access: {
     read: (actor) => can(actor, 'patrol:read') || { site_id: [...actor.siteIds, ...(actor.dutySiteIds ?? [])] },

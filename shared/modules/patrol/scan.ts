@@ -30,6 +30,8 @@ export const scanFlags = [
 export type ScanFlag = (typeof scanFlags)[number];
 
 /** Another scan of the same person at the same checkpoint in the same round, kept with its own evidence beside the first. */
+/** How many more scans of the same round and checkpoint are kept with the first. */
+export const mostRepeats = 20;
 const repeat = z.strictObject({
   op: z.string(),
   at: z.string(),
@@ -75,8 +77,8 @@ export const scans = defineResource({
     problem: flag(),
     photo_id: nullable(key()),
     state: choice(['accepted', 'flagged']),
-    flags: nested(z.array(z.enum(scanFlags))),
-    repeats: nested(z.array(repeat)),
+    flags: nested(z.array(z.enum(scanFlags)).check(z.maxLength(scanFlags.length))),
+    repeats: nested(z.array(repeat).check(z.maxLength(mostRepeats))),
     ...sealFields,
   },
   hidden: hiddenOfSeal,

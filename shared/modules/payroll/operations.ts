@@ -4,6 +4,7 @@ import { refuse } from '#shared/core/errors.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import type { Operation } from '#shared/core/operation.ts';
+import { withLine } from '#shared/core/history.ts';
 import { payrollMessages as say } from './messages.ts';
 import { advanceLifecycle, mostInstalments, payAdvances } from './pay-advance.ts';
 import type { AdvanceAction, PayAdvance } from './pay-advance.ts';
@@ -282,7 +283,7 @@ function advanceMove<Input extends { note: string; from_month?: string | undefin
         from_month: action === 'approve' ? (given.from_month ?? context.now.slice(0, 7)) : current.from_month,
         decided_at: context.now as PayAdvance['decided_at'],
         decided_by: context.userName,
-        history: [...current.history, { action, at: context.now, by: context.userName, ...(given.note === '' ? {} : { note: given.note }) }],
+        history: withLine(current.history, { action, at: context.now, by: context.userName, ...(given.note === '' ? {} : { note: given.note }) }),
       };
     },
   });

@@ -5,6 +5,7 @@ import { choice, id, instant, integer, key, money, nested, nullable, text } from
 import { defineLifecycle } from '#shared/core/lifecycle.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
+import { mostLines } from '#shared/core/history.ts';
 
 export const advanceLifecycle = defineLifecycle({
   initial: 'pending',
@@ -42,7 +43,7 @@ export const payAdvances = defineResource({
     note: text(300),
     /** What the business does not ask back. */
     waived: money(),
-    history: nested(z.array(historyLine)),
+    history: nested(z.array(historyLine).check(z.maxLength(mostLines))),
   },
   lifecycle: advanceLifecycle,
   access: {

@@ -11,6 +11,9 @@ import { issueKinds } from './rules/work-days.ts';
 export const payslipStates = ['ready', 'refused', 'paid'] as const;
 export const payModes = ['bank', 'upi', 'cheque', 'cash'] as const;
 
+/** More than any month of one person has. */
+const mostOfMonth = { lines: 200, days: 62, issues: 2000, problems: 200 } as const;
+
 const issue = z.strictObject({ kind: z.enum(issueKinds), date: z.string(), punches: z.array(z.string()), duty: z.nullable(z.string()) });
 const problem = z.strictObject({ kind: z.enum(['below_minimum', 'no_structure']), paid: z.number(), least: z.number(), skill: z.string(), from: z.string() });
 const extra = z.strictObject({ name: z.string(), amount: z.number(), inWages: z.boolean(), reason: z.string() });
@@ -90,10 +93,10 @@ export const payslips = defineResource({
     overtime_minutes: integer(),
     /** Something that must be looked at has left time unpaid. */
     unsettled: flag(),
-    lines: nested(z.array(payLineSchema)),
-    days: nested(z.array(payDaySchema)),
-    issues: nested(z.array(issue)),
-    problems: nested(z.array(problem)),
+    lines: nested(z.array(payLineSchema).check(z.maxLength(mostOfMonth.lines))),
+    days: nested(z.array(payDaySchema).check(z.maxLength(mostOfMonth.days))),
+    issues: nested(z.array(issue).check(z.maxLength(mostOfMonth.issues))),
+    problems: nested(z.array(problem).check(z.maxLength(mostOfMonth.problems))),
     changes: nested(payChangesSchema),
     person: nested(paidTo),
     carried: nested(z.record(z.string(), z.number())),

@@ -63,11 +63,12 @@ const integration = z.strictObject({
 const company = z.strictObject({
   legal_name: line(200),
   gstin: z.string().check(
+    z.maxLength(60),
     z.trim(),
     z.toUpperCase(),
     z.refine((value) => value === '' || gstinFault(value) === null, both(say.gstin)),
   ),
-  pan: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^$|^[A-Z]{5}\d{4}[A-Z]$/, both(say.pan))),
+  pan: z.string().check(z.maxLength(60), z.trim(), z.toUpperCase(), z.regex(/^$|^[A-Z]{5}\d{4}[A-Z]$/, both(say.pan))),
   address: line(500),
   pincode: z.string().check(z.regex(/^$|^[1-9]\d{5}$/, both(say.pincode))),
   epf_code: line(30),

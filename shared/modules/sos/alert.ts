@@ -4,6 +4,7 @@ import { choice, id, instant, integer, key, nested, nullable, real, text } from 
 import { defineLifecycle } from '#shared/core/lifecycle.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
+import { mostLines } from '#shared/core/history.ts';
 
 /** Somebody must take it, and only who has taken it can close it. Left lying, it is open again: it cannot end by itself. */
 export const alertLifecycle = defineLifecycle({
@@ -45,7 +46,7 @@ export const alerts = defineResource({
     taken_by: text(120),
     taken_by_id: nullable(key()),
     outcome: text(1000),
-    history: nested(z.array(step)),
+    history: nested(z.array(step).check(z.maxLength(mostLines))),
   },
   lifecycle: alertLifecycle,
   access: {

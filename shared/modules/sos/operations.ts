@@ -4,6 +4,7 @@ import { refuse } from '#shared/core/errors.ts';
 import { choice, id, instant, key, nullable, real, text } from '#shared/core/fields.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { defineOperation } from '#shared/core/operation.ts';
+import { withLine } from '#shared/core/history.ts';
 import { alertLifecycle, alerts } from './alert.ts';
 import type { Alert } from './alert.ts';
 import { okChecks } from './ok-check.ts';
@@ -76,7 +77,7 @@ export const takeAlert = defineOperation({
       taken_by: userName,
       taken_by_id: userId,
       due_at: instantFromMs(Date.parse(now) + alertWaits.taken * minute),
-      history: [...alert.history, { at: now, what: 'taken', by: userName, note: '' }],
+      history: withLine(alert.history, { at: now, what: 'taken', by: userName, note: '' }),
     };
   },
 });
@@ -97,7 +98,7 @@ export const closeAlert = defineOperation({
       status: move(alertLifecycle, alert.status, 'close'),
       outcome,
       due_at: null,
-      history: [...alert.history, { at: now, what: 'closed', by: userName, note: outcome }],
+      history: withLine(alert.history, { at: now, what: 'closed', by: userName, note: outcome }),
     };
   },
 });

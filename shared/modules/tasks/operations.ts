@@ -5,6 +5,7 @@ import { fileIdOf } from '#shared/core/file-id.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import type { ApplyContext, Operation } from '#shared/core/operation.ts';
+import { withLine } from '#shared/core/history.ts';
 import { taskMessages as say } from './messages.ts';
 import { most, taskLifecycle, taskPriorities, taskRepeats, tasks } from './task.ts';
 import type { Task, TaskAction } from './task.ts';
@@ -196,7 +197,7 @@ function moveOperation(action: TaskAction, summary: readonly [string, string], o
 }
 
 function told(task: Task, action: string, { now, userName }: ApplyContext, note: string): Task {
-  return { ...task, history: [...task.history, { action, at: now, by: userName, ...(note === '' ? {} : { note }) }].slice(-100) };
+  return { ...task, history: withLine(task.history, { action, at: now, by: userName, ...(note === '' ? {} : { note }) }) };
 }
 
 function present(current: Task | null): Task {

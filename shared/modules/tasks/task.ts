@@ -4,6 +4,7 @@ import { choice, flag, id, instant, key, nested, nullable, text } from '#shared/
 import { defineLifecycle } from '#shared/core/lifecycle.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
+import { mostLines } from '#shared/core/history.ts';
 import { taskMessages as say } from './messages.ts';
 
 export const taskLifecycle = defineLifecycle({
@@ -43,10 +44,10 @@ export const tasks = defineResource({
     pool_site_id: nullable(key()),
     due_at: nullable(instant()),
     priority: choice(taskPriorities),
-    checklist: nested(z.array(pointSchema)),
+    checklist: nested(z.array(pointSchema).check(z.maxLength(most.points))),
     /** Done only with a photo. */
     photo_needed: flag(),
-    photos: nested(z.array(photo)),
+    photos: nested(z.array(photo).check(z.maxLength(most.photos))),
     /** Another one is made when this one is done. */
     repeat: choice(taskRepeats),
     status: choice(taskLifecycle.states as ['open', 'started', 'done', 'cancelled']),
@@ -54,7 +55,7 @@ export const tasks = defineResource({
     done_at: nullable(instant()),
     done_by: text(120),
     made_by: text(120),
-    history: nested(z.array(historyLine)),
+    history: nested(z.array(historyLine).check(z.maxLength(mostLines))),
   },
   lifecycle: taskLifecycle,
   files: { 'photos.id': 'by_id' },

@@ -10,6 +10,7 @@ import { tenantMessages as say } from './messages.ts';
 const gstin: Field<string> = {
   ...text(15),
   schema: z.string().check(
+    z.maxLength(60),
     z.trim(),
     z.toUpperCase(),
     z.refine((value) => value === '' || gstinFault(value) === null, both(say.gstin)),

@@ -1,3 +1,8 @@
+import { collectRows } from './sheet-rows.ts';
+
+/** How much of the first line says what stands between cells. */
+const looked = 10_000;
+
 /**
  * Reads the text of a file as spreadsheet programs write it: UTF-8 with or without a mark, or UTF-16 in either order.
  * Bytes that are none of these are read as UTF-8 with the unreadable replaced.
@@ -27,29 +32,25 @@ function zeroBytes(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 /**
  * Splits comma-separated text (RFC 4180; also semicolons and tabs, by what the first line has most of) into rows of
  * cells. Empty lines at the end are left out. At most `mostRows` rows are read; the caller sees by the length that there were more.
+ * Throws `SheetFault`.
  */
 export function parseCsv(text: string, mostRows: number): string[][] {
-  const line = text.slice(0, text.search(/[\r\n]|$/));
+  const beginning = text.slice(0, looked);
+  const line = beginning.slice(0, beginning.search(/[\r\n]|$/));
   const mark = [',', ';', '\t'].toSorted((a, b) => line.split(b).length - line.split(a).length)[0] ?? ',';
-  const rows: string[][] = [];
-  let cells: string[] = [];
-  let at = 0;
-  while (at < text.length && rows.length < mostRows) {
-    const quoted = text[at] === '"';
-    const [value, next] = quoted ? quotedCell(text, at + 1, mark) : plainCell(text, at, mark);
-    cells.push(value);
-    if (text[next] === mark) {
-      at = next + 1;
-      if (at === text.length) cells.push('');
-      continue;
+  const { rows, next, put, done } = collectRows();
+  for (let at = 0; at < text.length && rows.length < mostRows; ) {
+    next();
+    for (let column = 0; ; column += 1) {
+      const [value, end] = text[at] === '"' ? quotedCell(text, at + 1, mark) : plainCell(text, at, mark);
+      put(column, value);
+      at = end + 1;
+      if (text[end] === mark) continue;
+      if (text[end] === '\r' && text[at] === '\n') at += 1;
+      break;
     }
-    rows.push(cells);
-    cells = [];
-    at = text[next] === '\r' && text[next + 1] === '\n' ? next + 2 : next + 1;
   }
-  if (cells.length > 0) rows.push(cells);
-  while (rows.at(-1)?.every((cell) => cell.trim() === '')) rows.pop();
-  return rows;
+  return done();
 }
 
 function plainCell(text: string, from: number, mark: string): [string, number] {

@@ -13,6 +13,21 @@ describe('a workbook', () => {
     expect(readXlsx(bytes, 10)).toEqual([['Name', '', 'Phone'], [], ['Imran & Co', '', '9876500000', 'TRUE']]);
   });
 
+  const naming = (cells: number): string => `<worksheet>${`<row>${'<c t="s"><v>0</v></c>'.repeat(200)}</row>`.repeat(cells / 200)}</worksheet>`;
+  it.each([
+    ['a text that is too long', 1001, 200, 'long'],
+    ['more text than a list of people, though it is there once', 1000, 20_000, 'much'],
+    ['more cells than a list of people', 1, 1_000_200, 'much'],
+  ])('that names %s is refused while it is read', (_what, length, cells, reason) => {
+    const texts = `<sst><si><t>${'a'.repeat(length)}</t></si></sst>`;
+    const bytes = workbook({ 'xl/sharedStrings.xml': texts, 'xl/worksheets/sheet1.xml': naming(cells) });
+    expect(() => readXlsx(bytes, 20_000)).toThrow(`the sheet is ${reason}`);
+  });
+  it('that leaves cells out holds no more of them than a list of people', () => {
+    const rows = '<row><c r="GR1"><v>1</v></c></row>'.repeat(5001);
+    expect(() => readXlsx(workbook({ 'xl/worksheets/sheet1.xml': rows }), 20_000)).toThrow('the sheet is much');
+  });
+
   const half = 300_000;
   it.each([
     ['texts', { 'xl/sharedStrings.xml': '<si>'.repeat(half) }],

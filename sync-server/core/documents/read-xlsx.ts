@@ -1,25 +1,15 @@
 import { inflateRawSync } from 'node:zlib';
+import { SheetFault } from './sheet-fault.ts';
+import { collectRows } from './sheet-rows.ts';
 import { elementsOf, tagsOf } from './xml-elements.ts';
-
-/** Why a workbook could not be read: it is none, or it is larger than a workbook of people needs to be. */
-export class XlsxFault extends Error {
-  override name = 'XlsxFault';
-  readonly reason: 'broken' | 'large';
-
-  constructor(reason: 'broken' | 'large') {
-    super(`the workbook is ${reason}`);
-    this.reason = reason;
-  }
-}
 
 /** The most that one part of a workbook, and all of them together, may unpack to: a small file can hold gigabytes of nothing. */
 const mostBytes = { part: 64 * 1024 * 1024, all: 96 * 1024 * 1024 } as const;
 const mostParts = 2000;
-const mostColumns = 200;
 
 /**
  * Reads the first sheet of an Office Open XML workbook as rows of text. Numbers come as digits without an exponent where
- * they are whole; a date comes as its day number, for `dateOfSerial`. At most `mostRows` rows are read. Throws `XlsxFault`.
+ * they are whole; a date comes as its day number, for `dateOfSerial`. At most `mostRows` rows are read. Throws `SheetFault`.
  */
 export function readXlsx(bytes: Uint8Array, mostRows: number): string[][] {
   const parts = openZip(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
@@ -55,23 +45,21 @@ function textOf(xml: string): string {
 }
 
 function readRows(xml: string, texts: readonly string[], mostRows: number): string[][] {
-  const rows: string[][] = [];
+  const { rows, next, put, done } = collectRows();
   for (const { head, inside } of elementsOf(xml, 'row')) {
     if (rows.length >= mostRows) break;
     const place = Number(attribute(head, 'r') ?? rows.length + 1);
     // A sheet may leave empty rows out; they are put back so that row numbers are those of the sheet.
-    while (rows.length < place - 1 && rows.length < mostRows) rows.push([]);
-    const cells: string[] = [];
+    while (rows.length < place - 1 && rows.length < mostRows) next();
+    next();
+    let column = 0;
     for (const { head: attributes, inside: content } of elementsOf(inside, 'c')) {
-      const at = columnOf(attribute(attributes, 'r') ?? '') ?? cells.length;
-      if (at >= mostColumns) continue;
-      while (cells.length < at) cells.push('');
-      cells[at] = cellText(attribute(attributes, 't') ?? 'n', content, texts);
+      column = columnOf(attribute(attributes, 'r') ?? '') ?? column;
+      put(column, cellText(attribute(attributes, 't') ?? 'n', content, texts));
+      column += 1;
     }
-    rows.push(cells);
   }
-  while (rows.at(-1)?.every((cell) => cell.trim() === '')) rows.pop();
-  return rows;
+  return done();
 }
 
 function cellText(type: string, content: string, texts: readonly string[]): string {
@@ -154,5 +142,5 @@ function inflate(part: Buffer): Buffer {
 }
 
 function fail(reason: 'broken' | 'large'): never {
-  throw new XlsxFault(reason);
+  throw new SheetFault(reason);
 }

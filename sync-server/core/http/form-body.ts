@@ -3,6 +3,7 @@ import { aadhaarHidden, noticingAadhaar } from '#shared/core/aadhaar.ts';
 import { refuse } from '#shared/core/errors.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { validate } from '#shared/core/validate.ts';
+import { checkFormParts } from './form-parts.ts';
 import { readBytes } from './json-body.ts';
 
 /** A form of several parts: its texts, checked, and its files by the name of their part. */
@@ -14,7 +15,7 @@ export type Multipart<Texts> = {
 };
 
 /**
- * Reads a `multipart/form-data` body up to a size; refuses anything else with the caller's sentence. Its text parts are
+ * Reads a `multipart/form-data` body up to a size and a number of parts; refuses anything else with the caller's sentence. Its text parts are
  * had through a schema only, so that they are checked, and masked, like the fields of any other body. Parts that the
  * schema does not name are left out, and of several parts of one name the first counts.
  */
@@ -22,8 +23,10 @@ export async function readMultipart<Texts>(request: Request, maxBytes: number, o
   const type = request.headers.get('content-type') ?? '';
   if (!type.toLowerCase().startsWith('multipart/form-data')) refuse('unsupported_type', otherwise);
   const body = await readBytes(request, maxBytes);
-  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData().catch(() => refuse('malformed', otherwise));
-  const given = Object.fromEntries([...form.keys()].map((name) => [name, form.get(name)]));
+  const counted = checkFormParts(body, type) ?? refuse('malformed', otherwise);
+  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': counted } }).formData().catch(() => refuse('malformed', otherwise));
+  // Of several parts of one name the last entry stands, so that they are turned round.
+  const given = Object.fromEntries([...form].toReversed());
   const { result: texts, hidden } = noticingAadhaar(() => validate(schema, given));
   return {
     texts,

@@ -15,10 +15,21 @@ export type Remember = {
 
 const keyMissing: Message = ['This was done before. Its answer cannot be read here any more.', 'यह पहले हो चुका है। उसका जवाब अब यहाँ नहीं पढ़ा जा सकता।'];
 
+/** The most characters of an answer that are kept. Of a longer one about a record its id is kept, and the record read again. */
+const mostKept = 64_000;
+type Kept = Reply & { readonly recordId?: string };
+
 const forgetful: Remember = { find: async () => null, keep: async () => undefined };
 
-/** Runs a handler so that the same key and body have one effect and one answer; another body under the key is refused. */
-export function answerOnce(call: SignedCall, run: (remember: Remember) => Promise<Reply>): Promise<Reply> {
+/**
+ * Runs a handler so that the same key and body have one effect and one answer; another body under the key is refused. Of
+ * an answer too long to keep, the same key gets the record as it is now, by `readAgain`.
+ */
+export function answerOnce(
+  call: SignedCall,
+  run: (remember: Remember) => Promise<Reply>,
+  readAgain: (recordId: string) => Promise<Reply> = async (id) => ({ data: { id } }),
+): Promise<Reply> {
   const key = call.headers.get('idempotency-key');
   if (key === null || call.raw.method !== 'POST') return run(forgetful);
   if (key.length < 1 || key.length > 200)
@@ -40,7 +51,9 @@ export function answerOnce(call: SignedCall, run: (remember: Remember) => Promis
       if (known['fingerprint'] !== fingerprint)
         refuse('idempotency_mismatch', ['This key was used for something else.', 'यह कुंजी किसी और काम के लिए इस्तेमाल हो चुकी है।'], 'Idempotency-Key');
       const body = unseal(String(known['body']), `idempotency/${tenantId}/${userId}/${key}`);
-      return isSealed(body) ? refuse('exists', keyMissing, 'Idempotency-Key') : (JSON.parse(body) as Reply);
+      if (isSealed(body)) refuse('exists', keyMissing, 'Idempotency-Key');
+      const { recordId, ...kept } = JSON.parse(body) as Kept;
+      return recordId === undefined ? kept : { ...(await readAgain(recordId)), ...kept };
     },
     keep: async (sql, reply) => {
       await sql
@@ -52,10 +65,17 @@ export function answerOnce(call: SignedCall, run: (remember: Remember) => Promis
           fingerprint,
           status: reply.status ?? 200,
           // An answer may show what its record keeps sealed.
-          body: seal(JSON.stringify(reply), `idempotency/${tenantId}/${userId}/${key}`),
+          body: seal(keepable(reply), `idempotency/${tenantId}/${userId}/${key}`),
           created_at: new Date(call.services.nowMs()).toISOString(),
         })
         .execute();
     },
   });
+}
+
+function keepable(reply: Reply): string {
+  const whole = JSON.stringify(reply);
+  const { data } = reply;
+  if (whole.length <= mostKept || typeof data !== 'object' || data === null || !('id' in data)) return whole;
+  return JSON.stringify({ status: reply.status ?? 200, recordId: String(data.id) } satisfies Kept);
 }

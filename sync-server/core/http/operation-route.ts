@@ -2,11 +2,12 @@ import { refuse } from '#shared/core/errors.ts';
 import type { Operation } from '#shared/core/operation.ts';
 import type { BoundOperation } from '#server/core/sync/bound-operation.ts';
 import { perform, restOrigin } from '#server/core/sync/operations.ts';
-import { publicRecord } from '#server/core/sql/table.ts';
+import { publicRecord, publicRow } from '#server/core/sql/table.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { visibleRows } from '#server/core/sql/visible-rows.ts';
 import { answerOnce } from './idempotency.ts';
-import type { SignedCall, SignedRoute } from './route.ts';
+import type { Reply, SignedCall, SignedRoute } from './route.ts';
 
 /** What a route may do otherwise than its operation says. */
 type More = {
@@ -36,26 +37,36 @@ export function handle(bound: BoundOperation, more: More = {}): SignedRoute {
     answers: { resource: operation.resource, many: false },
     operation,
     handle: (call) =>
-      answerOnce(call, async (remember) => {
-        const input = more.input ? more.input(call) : (call.body ?? {});
-        if (more.before && !(await remember.find(call.services.database.read))) await more.before(call);
-        const record = await runTransaction(call.services, call.actor, async (tx) => {
-          const known = await remember.find(tx.sql);
-          if (known) return known;
-          const id = call.params['id'] ?? null;
-          if (id !== null) await checkVersion(tx, operation, id, call.headers.get('if-match'));
-          const done = await perform(tx, bound, id, input, restOrigin());
-          const reply = {
-            data: done && publicRecord(operation.resource, done),
-            status: more.status ?? 200,
-            ...(done ? { etag: `"${String(done['ver'])}"` } : {}),
-          };
-          await remember.keep(tx.sql, reply);
-          return reply;
-        });
-        return record;
-      }),
+      answerOnce(
+        call,
+        async (remember) => {
+          const input = more.input ? more.input(call) : (call.body ?? {});
+          if (more.before && !(await remember.find(call.services.database.read))) await more.before(call);
+          const record = await runTransaction(call.services, call.actor, async (tx) => {
+            const known = await remember.find(tx.sql);
+            if (known) return known;
+            const id = call.params['id'] ?? null;
+            if (id !== null) await checkVersion(tx, operation, id, call.headers.get('if-match'));
+            const done = await perform(tx, bound, id, input, restOrigin());
+            const reply = {
+              data: done && publicRecord(operation.resource, done),
+              status: more.status ?? 200,
+              ...(done ? { etag: `"${String(done['ver'])}"` } : {}),
+            };
+            await remember.keep(tx.sql, reply);
+            return reply;
+          });
+          return record;
+        },
+        (recordId) => readAgain(call, operation, recordId),
+      ),
   };
+}
+
+/** The record as it is now, for whoever made or changed it before; its id alone where they see it no longer. */
+async function readAgain({ services, actor }: SignedCall, { resource }: Operation, id: string): Promise<Reply> {
+  const row = await visibleRows(services.database, resource, actor.tenantId, resource.access.read(actor)).selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? { data: publicRow(resource, row), etag: `"${String(row['ver'])}"` } : { data: { id } };
 }
 
 /** Refuses with `precondition_failed` a write whose `If-Match` is not the record's present version. */

@@ -86,6 +86,8 @@ type RouteBase = {
   /** `raw` leaves the body to the handler, which must limit it. */
   readonly bodyAs?: 'json' | 'raw';
   readonly maxBytes?: number;
+  /** The most values in its body; absent, `defaultMaxValues`. */
+  readonly maxValues?: number;
   readonly operation?: Operation;
   /**
    * Where the handler runs. `in-worker`: always in a read-only worker, because its work grows with the business or makes a

@@ -7,6 +7,7 @@ import { AppError, refuse } from '#shared/core/errors.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import type { Resource, Stored } from '#shared/core/resource.ts';
 import { audiencesOf } from './audiences.ts';
+import { checkLists } from './check-lists.ts';
 import { databaseFault } from './database.ts';
 import type { Database, Dialect, Sql, SqlValue } from './database.ts';
 import { createGiveWay } from '#server/core/runtime/give-way.ts';
@@ -262,6 +263,7 @@ class UnitOfWork {
       const key = `${resource.name}\n${String(row['id'])}`;
       const entry = this.#entries.get(key) ?? entryOf(resource, undefined);
       const after = next(entry);
+      if (after) checkLists(resource, entry.after, after);
       entry.after = after;
       entry.top = Math.max(entry.top + (entry.after === null ? 1 : 0), Number(entry.after?.['ver'] ?? 0));
       entry.dirty = true;

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { newId } from '#shared/core/ids.ts';
-import { maskedValues } from './masked-values.ts';
+import { maskedInTurns, maskedValues } from './masked-values.ts';
 
 it('leaves ids and hashes as they are, and masks every other text and whole number', () => {
   const ids = Array.from({ length: 20_000 }, (_, i) => newId(1_760_000_000_000 + i * 7919));
@@ -13,4 +14,16 @@ it('leaves ids and hashes as they are, and masks every other text and whole numb
     n: expect.stringMatching(/X.*0124$/),
     list: [expect.stringMatching(/X.*0124$/)],
   });
+});
+
+it('masks the same in turns, in which others have theirs before every long text and every list', async () => {
+  const words = fc.constantFrom('2345 6789 0124', 'x'.repeat(1001), '234567890124', 'note');
+  await fc.assert(
+    fc.asyncProperty(fc.jsonValue(), fc.array(words), async (value, texts) => {
+      const sent = { value, texts, [texts.join('')]: texts };
+      let turns = 0;
+      expect(await maskedInTurns(sent, async () => void (turns += 1))).toEqual(maskedValues(sent));
+      expect(turns).toBeGreaterThan(texts.filter((text) => text.length > 1000).length);
+    }),
+  );
 });

@@ -20,3 +20,28 @@ export function maskedValues(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, inside]) => [maskAadhaar(name), maskedValues(inside)]));
 }
+
+/** Texts beyond this are worth a look at the clock. */
+const longText = 1000;
+
+/** The same as `maskedValues` for what may be megabytes: others get their turn between its parts. */
+export async function maskedInTurns(value: unknown, giveWay: () => Promise<void>): Promise<unknown> {
+  if (typeof value !== 'object' || value === null) {
+    if (typeof value === 'string' && value.length > longText) await giveWay();
+    return maskedValues(value);
+  }
+  await giveWay();
+  if (Array.isArray(value)) {
+    const masked: unknown[] = [];
+    for (const item of value) masked.push(isSmall(item) ? maskedValues(item) : await maskedInTurns(item, giveWay));
+    return masked;
+  }
+  const fields: [string, unknown][] = [];
+  for (const [name, inside] of Object.entries(value))
+    fields.push([maskAadhaar(name), isSmall(inside) ? maskedValues(inside) : await maskedInTurns(inside, giveWay)]);
+  return Object.fromEntries(fields);
+}
+
+function isSmall(value: unknown): boolean {
+  return typeof value === 'string' ? value.length <= longText : typeof value !== 'object' || value === null;
+}

@@ -225,7 +225,7 @@ export const auth = defineModule('auth', {
       body: z.strictObject({
         name: z.optional(text(120, { min: 1 }).schema),
         email: z.optional(z.nullable(z.string().check(z.maxLength(254)))),
-        phone: z.optional(z.string()),
+        phone: z.optional(phone),
         password: z.optional(z.string().check(z.maxLength(128))),
       }),
       handle: editProfile,

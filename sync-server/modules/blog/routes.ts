@@ -112,7 +112,7 @@ async function listPublished(call: Call): Promise<Reply> {
 
 async function readBySlug(call: Call): Promise<Reply> {
   const post = await onePublished(call.services, { slug: call.params['slug'] ?? '' });
-  await countRead(call.services, post.id, call.headers, call.ip);
+  countRead(call.services, post.id, call.headers, call.ip);
   return postReply(post);
 }
 

@@ -23,8 +23,8 @@ import { listReplacements, listUnsupervised, listVacancies, readGrid } from './q
 const read = { access: 'tenant', permission: 'roster:read' } as const;
 const write = { access: 'tenant', permission: 'roster:write' } as const;
 const stretch = { from: 'the first day, today when absent', to: 'the last day, 30 later when absent' };
-/** The most bytes of a change of days: a month of a hundred people. */
-const mostBytes = 1_048_576;
+/** The most bytes and values of a change of days: a month of a hundred people. */
+const [mostBytes, mostValues] = [1_048_576, 100_000];
 
 const changeDuty = bind(editDuty);
 
@@ -41,6 +41,7 @@ export const rosterModule = defineModule('roster', {
       summary: ['Change days of the plan', 'योजना के दिन बदलें'],
       body: daysInput,
       maxBytes: mostBytes,
+      maxValues: mostValues,
       handle: setDays,
     },
     {

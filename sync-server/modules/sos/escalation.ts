@@ -1,6 +1,7 @@
 import { addDays, dateOf, instantFromMs, msFromInstant } from '#shared/core/dates.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { newId } from '#shared/core/ids.ts';
+import { withLine } from '#shared/core/history.ts';
 import { alertLifecycle, alerts } from '#shared/modules/sos/alert.ts';
 import type { Alert } from '#shared/modules/sos/alert.ts';
 import { sosMessages as say } from '#shared/modules/sos/messages.ts';
@@ -67,7 +68,7 @@ async function carryOn(tx: Tx, id: string): Promise<number> {
     status: lost ? move(alertLifecycle, alert.status, 'reopen') : alert.status,
     level: alert.level + 1,
     due_at: instantFromMs(msFromInstant(tx.now) + alertWaits.open * minute),
-    history: [...alert.history, { at: tx.now, what: lost ? ('reopened' as const) : ('told' as const), by: '', note: say.clock[0] }].slice(-200),
+    history: withLine(alert.history, { at: tx.now, what: lost ? ('reopened' as const) : ('told' as const), by: '', note: say.clock[0] }),
   };
   tx.rows(alerts).update(next);
   tx.log(logLine(tx.actor, 'sos_alert.escalated', 'sos_alerts', id, restOrigin(), 'applied', JSON.stringify({ level: next.level })));

@@ -1,5 +1,6 @@
 import { decodeText, parseCsv } from '#server/core/documents/read-csv.ts';
-import { readXlsx, XlsxFault } from '#server/core/documents/read-xlsx.ts';
+import { readXlsx } from '#server/core/documents/read-xlsx.ts';
+import { SheetFault } from '#server/core/documents/sheet-fault.ts';
 import { bindTask } from '#server/core/runtime/workers/task.ts';
 import { readTable } from './read-table-task.ts';
 import type { Table } from './read-table-task.ts';
@@ -12,7 +13,7 @@ export const boundReadTable = bindTask(readTable, ({ bytes, name, mostRows }): T
   try {
     return { rows: zipped ? readXlsx(bytes, mostRows) : parseCsv(decodeText(bytes), mostRows) };
   } catch (error) {
-    if (!(error instanceof XlsxFault)) throw error;
-    return { fault: error.reason };
+    if (!(error instanceof SheetFault)) throw error;
+    return { fault: error.reason, row: error.row };
   }
 });

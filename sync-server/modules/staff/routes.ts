@@ -89,7 +89,7 @@ export const staffModule = defineModule('staff', {
     },
     ...readRoutes(staff, '/staff', ['Staff', 'स्टाफ़'], read, 20, bySignIn),
     handle(createStaffMember, { status: 201 }),
-    handle(editStaffMember),
+    thenRecheck(handle(editStaffMember)),
     thenRecheck(handle(removeStaffMember)),
     thenRecheck(handle(leaveStaffMember)),
     handle(rejoinStaffMember),
@@ -176,7 +176,7 @@ export const staffModule = defineModule('staff', {
   ],
 });
 
-/** Whoever stops working here is shut out of open devices at once, not at their next look. */
+/** Whoever stops working here, or whose number has moved, is shut out of open devices at once, not at their next look. */
 function thenRecheck(route: SignedRoute): SignedRoute {
   return {
     ...route,

@@ -25,6 +25,7 @@ export const sync = defineModule('sync', {
       summary: ['What a device did', 'फ़ोन पर किया गया काम'],
       body: pushSchema,
       maxBytes: pushLimit.bytes,
+      maxValues: pushLimit.values,
       handle: async (call) => ({
         json: JSON.stringify(await push(call.services, call.actor, call.body as z.output<typeof pushSchema>, call.language)),
       }),
@@ -35,6 +36,7 @@ export const sync = defineModule('sync', {
       access: 'signed-in',
       summary: ['Keep what could not be sent', 'जो नहीं भेजा जा सका, उसे रखें'],
       maxBytes: 5 * pushLimit.bytes,
+      maxValues: 5 * pushLimit.values,
       body: unsentInput,
       handle: keepUnsent,
     },

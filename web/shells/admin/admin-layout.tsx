@@ -2,6 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { Languages, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
+import { grants } from '#shared/core/access.ts';
 import { useBrand } from '#web/core/session/brand.ts';
 import { startDataLayer } from '#web/core/sync/engine.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -26,7 +27,7 @@ export function AdminLayout(): ReactNode {
   if (user) startDataLayer();
   const { name } = useBrand();
   const { ask, busy, dialog } = useSignOut('/admin/login');
-  const jobs = jobsFor((needs) => user?.permissions.some((held) => held === '*' || held === needs || held === `${needs.split(':')[0]}:*`) ?? false);
+  const jobs = jobsFor((needs) => grants(user?.permissions ?? [], needs));
   const account = (
     <>
       {user ? (

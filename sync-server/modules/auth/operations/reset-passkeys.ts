@@ -3,7 +3,7 @@ import { refuse } from '#shared/core/errors.ts';
 import { text } from '#shared/core/fields.ts';
 import { parsePhone } from '#shared/core/phone.ts';
 import { authMessages as say } from '#shared/modules/auth/messages.ts';
-import { mayGive } from '#shared/modules/auth/permission-list.ts';
+import { grants } from '#shared/core/access.ts';
 import { logLine, restOrigin } from '#server/core/sync/operations.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
 import { revokeSessions } from '#server/core/http/sessions.ts';
@@ -32,7 +32,7 @@ export async function resetPasskeys(call: SignedCall): Promise<Reply> {
   if (people.length === 0) refuse('not_found', say.noPasskey, 'who');
   // Whoever may do more than the caller is not the caller's to open up.
   const held = (permissions: unknown): string[] => JSON.parse(String(permissions)) as string[];
-  if (people.some((person) => held(person['permissions']).some((permission) => !mayGive(call.actor.permissions, permission))))
+  if (people.some((person) => held(person['permissions']).some((permission) => !grants(call.actor.permissions, permission))))
     refuse('forbidden', say.passkeyOfMore, 'who');
   const ids = people.map((person) => String(person['id']));
   await runTransaction(call.services, call.actor, async (tx) => {

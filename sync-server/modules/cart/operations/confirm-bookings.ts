@@ -1,4 +1,5 @@
 import { canMove, move } from '#shared/core/lifecycle.ts';
+import { withLine } from '#shared/core/history.ts';
 import { bookingLifecycle, bookings } from '#shared/modules/bookings/booking.ts';
 import type { Order } from '#shared/modules/cart/order.ts';
 import { seriesOf } from '#server/modules/bookings/operations/series-of.ts';
@@ -14,7 +15,7 @@ export async function confirmBookings(tx: Tx, order: Order): Promise<void> {
       tx.rows(bookings).update({
         ...one,
         status: move(bookingLifecycle, one.status, 'confirm'),
-        history: [...one.history, { action: 'checkout', at: tx.now, by: tx.actor.name }],
+        history: withLine(one.history, { action: 'checkout', at: tx.now, by: tx.actor.name }),
       });
     }
   }

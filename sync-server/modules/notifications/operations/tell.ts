@@ -1,3 +1,4 @@
+import { grants } from '#shared/core/access.ts';
 import { newId } from '#shared/core/ids.ts';
 import { say } from '#shared/core/i18n.ts';
 import type { Language, Message } from '#shared/core/i18n.ts';
@@ -27,7 +28,7 @@ export function tellDesk(tx: Tx, permission: string, news: News): void {
   tx.atEnd(`tell-desk:${newId()}`, async () => {
     const { tenantId } = tx.actor;
     const roles = await tx.sql.selectFrom('roles').select(['id', 'permissions']).where('tenant_id', '=', tenantId).execute();
-    const able = roles.filter((role) => allows(JSON.parse(String(role['permissions'])) as string[], permission)).map((role) => String(role['id']));
+    const able = roles.filter((role) => grants(JSON.parse(String(role['permissions'])) as string[], permission)).map((role) => String(role['id']));
     const people = await tx.sql
       .selectFrom('users')
       .select('id')
@@ -68,8 +69,4 @@ async function queuePush(tx: Tx, userId: string, id: string, news: News, languag
       .values({ tenant_id: tenantId, id: newId(), ...letter })
       .execute();
   }
-}
-
-function allows(permissions: readonly string[], wanted: string): boolean {
-  return permissions.some((one) => one === '*' || one === wanted || one === `${wanted.split(':')[0]}:*`);
 }

@@ -10,6 +10,7 @@ import { providers } from '#shared/modules/on-call/provider.ts';
 import { documentLimits, registration } from '#shared/modules/on-call/registration.ts';
 import { queueOfficeMail } from '#server/core/notify/mailer.ts';
 import { readMultipart } from '#server/core/http/form-body.ts';
+import { checkShape } from '#server/core/http/json-body.ts';
 import { logLine, restOrigin } from '#server/core/sync/operations.ts';
 import type { Call, Reply } from '#server/core/http/route.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
@@ -20,8 +21,8 @@ import { sniff } from '#server/modules/files/queries.ts';
 /** The most bytes of one application, its papers and envelope included. */
 export const mostApplicationBytes = documentLimits.count * documentLimits.bytes + 65_536;
 
-/** The filled-in form is one part that holds JSON. */
-const application = z.object({ form: z.string() });
+/** The filled-in form is one part that holds JSON, in which texts may be escaped. */
+const application = z.object({ form: z.string().check(z.maxLength(40_000)) });
 
 /** What a paper is called: an Aadhaar number is masked while it stands as it was written, before anything is cut. */
 const paperName = z.string().check(
@@ -85,12 +86,14 @@ export async function registerPartner(call: Call): Promise<Reply> {
 }
 
 function readJson(part: string): unknown {
+  let value: unknown;
   try {
-    const value: unknown = JSON.parse(part);
-    return value;
+    value = JSON.parse(part);
   } catch {
     refuse('malformed', say.multipart, 'form');
   }
+  checkShape(value, 1000);
+  return value;
 }
 
 /** The papers by what their bytes say they are, whatever they were called. */

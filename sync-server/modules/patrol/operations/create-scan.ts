@@ -12,7 +12,7 @@ import { patrolMessages as say } from '#shared/modules/patrol/messages.ts';
 import { createScan as contract } from '#shared/modules/patrol/operations.ts';
 import { patrolRoutes } from '#shared/modules/patrol/route.ts';
 import { partsOfRound, roundNamed, scanId, stopId } from '#shared/modules/patrol/rounds.ts';
-import { scanFlags, scans } from '#shared/modules/patrol/scan.ts';
+import { mostRepeats, scanFlags, scans } from '#shared/modules/patrol/scan.ts';
 import type { Scan, ScanFlag, ScanMethod } from '#shared/modules/patrol/scan.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import { checkDerivedId } from '#server/core/sync/derived-id.ts';
@@ -101,8 +101,6 @@ export const createScan: BoundOperation = {
     await tx.rows(patrolRoutes).prefetch(idsIn('round_id').flatMap((round) => partsOfRound(round)?.routeId ?? []));
   },
 };
-
-const mostRepeats = 20;
 
 /** A second scan of the same person stays beside the first with its own evidence. */
 function keepRepeat(tx: Tx, known: Scan, at: Instant, origin: Origin, input: z.output<typeof contract.input>): Scan {

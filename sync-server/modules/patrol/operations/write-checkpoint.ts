@@ -1,6 +1,6 @@
 import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
-import { checkpoints } from '#shared/modules/patrol/checkpoint.ts';
+import { checkpoints, mostOldKeys } from '#shared/modules/patrol/checkpoint.ts';
 import type { Checkpoint } from '#shared/modules/patrol/checkpoint.ts';
 import { checkOf, keyOf, newCode } from '#shared/modules/patrol/code.ts';
 import { patrolMessages as say } from '#shared/modules/patrol/messages.ts';
@@ -17,9 +17,6 @@ import { applyAndStore, bind } from '#server/core/sync/operations.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { withPlan } from './write-route.ts';
-
-/** How many voided sheets of a checkpoint are still known for what they are. */
-const mostOldKeys = 20;
 
 /** Adds a checkpoint with a code of its own. */
 export const createCheckpoint = bind(creating, async (tx, { input }) => {

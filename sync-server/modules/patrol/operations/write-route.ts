@@ -5,15 +5,13 @@ import { newId } from '#shared/core/ids.ts';
 import { checkpoints } from '#shared/modules/patrol/checkpoint.ts';
 import { patrolMessages as say } from '#shared/modules/patrol/messages.ts';
 import { createRoute as creating, editRoute as editing, removeRoute as removing } from '#shared/modules/patrol/operations.ts';
-import { patrolRoutes } from '#shared/modules/patrol/route.ts';
+import { mostPlans, patrolRoutes } from '#shared/modules/patrol/route.ts';
 import type { PatrolRoute } from '#shared/modules/patrol/route.ts';
 import { shifts } from '#shared/modules/settings/shift.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 
-/** How many former plans a route keeps: enough for every round that a phone may still send. */
-const mostPlans = 60;
 const planFields = ['mode', 'starts', 'ends', 'every_minutes', 'days', 'stops', 'active'] as const;
 
 export const createRoute = bind(creating, async (tx, { input }) => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { refuse } from '#shared/core/errors.ts';
 import { both, text } from '#shared/core/fields.ts';
 import { newId } from '#shared/core/ids.ts';
-import { mayGive } from '#shared/modules/auth/permission-list.ts';
+import { grants } from '#shared/core/access.ts';
 import { settingsMessages as say } from '#shared/modules/settings/messages.ts';
 import { logLine, restOrigin } from '#server/core/sync/operations.ts';
 import { hashPassword } from '#server/core/http/passwords.ts';
@@ -76,5 +76,5 @@ export async function editAccount(call: SignedCall): Promise<Reply> {
 async function checkRole(tx: Tx, id: string): Promise<void> {
   const role = (await readRoles(tx.sql, tx.actor.tenantId)).find((one) => one.id === id);
   if (!role || notForDesk.has(role.id)) refuse('invalid', say.noSuchRole, 'role');
-  if (role.permissions.some((permission) => !mayGive(tx.actor.permissions, permission))) refuse('forbidden', say.roleMore, 'role');
+  if (role.permissions.some((permission) => !grants(tx.actor.permissions, permission))) refuse('forbidden', say.roleMore, 'role');
 }

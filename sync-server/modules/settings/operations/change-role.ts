@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { builtInRoles } from '#shared/core/access.ts';
+import { builtInRoles, grants } from '#shared/core/access.ts';
 import { AppError, refuse } from '#shared/core/errors.ts';
 import { both, text } from '#shared/core/fields.ts';
 import { say as inWords } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
-import { allPermissions, mayGive } from '#shared/modules/auth/permission-list.ts';
+import { allPermissions } from '#shared/modules/auth/permission-list.ts';
 import { settingsMessages as say } from '#shared/modules/settings/messages.ts';
 import { logLine, restOrigin } from '#server/core/sync/operations.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
@@ -87,7 +87,7 @@ async function findRole(tx: Tx, id: string): Promise<RoleView> {
 
 /** Who gives must hold it; what the role had already may stay. */
 function checkGift(tx: Tx, before: readonly string[], after: readonly string[]): void {
-  if (after.some((permission) => !before.includes(permission) && !mayGive(tx.actor.permissions, permission))) refuse('forbidden', say.roleMore, 'permissions');
+  if (after.some((permission) => !before.includes(permission) && !grants(tx.actor.permissions, permission))) refuse('forbidden', say.roleMore, 'permissions');
 }
 
 async function checkName(tx: Tx, wanted: string, ownId: string | null): Promise<void> {

@@ -87,7 +87,7 @@ async function tableOf({ services, actor, signal }: SignedCall, file: File): Pro
   const bytes = new Uint8Array(await file.arrayBuffer());
   const input = { bytes, name: file.name, mostRows: mostPeople + 2 };
   const table = await services.readWorkers.inReports(readTable, input, { transfer: [bytes.buffer], share: shareOf(actor), signal });
-  if ('fault' in table) refuse(table.fault === 'kind' ? 'unsupported_type' : 'invalid', say[table.fault], 'file');
+  if ('fault' in table) refuse(table.fault === 'kind' ? 'unsupported_type' : 'invalid', filled(say[table.fault], { row: table.row ?? '' }), 'file');
   if (table.rows.length > mostPeople + 1) refuse('invalid', filled(say.many, { n: mostPeople.toLocaleString('en-IN') }), 'file');
   if (table.rows.length < 2) refuse('invalid', say.empty, 'file');
   return table.rows;

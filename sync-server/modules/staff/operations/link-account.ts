@@ -60,7 +60,10 @@ export async function linkAccount(tx: Tx, person: Pick<StaffMember, 'id' | 'user
   return userId;
 }
 
-/** Gives an account another number, or none. Nothing that the holder of the number before said or used counts for the new one. */
+/**
+ * Gives an account another number, or none. Nothing that the holder of the number before said or used counts for the new
+ * one: their devices are signed out, and their passkeys open nothing any more.
+ */
 async function changeNumber(tx: Tx, userId: string, phone: string | null): Promise<void> {
   const { tenantId } = tx.actor;
   const changed = await tx.sql
@@ -70,5 +73,14 @@ async function changeNumber(tx: Tx, userId: string, phone: string | null): Promi
     .where('id', '=', userId)
     .where((where) => (phone === null ? where('phone', 'is not', null) : where.or([where('phone', 'is', null), where('phone', '!=', phone)])))
     .executeTakeFirst();
-  if (Number(changed.numUpdatedRows) > 0) await tx.sql.deleteFrom('known_devices').where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute();
+  if (Number(changed.numUpdatedRows) === 0) return;
+  for (const table of ['known_devices', 'passkeys'] as const)
+    await tx.sql.deleteFrom(table).where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute();
+  await tx.sql
+    .updateTable('sessions')
+    .set({ revoked_at: tx.now, revoked_why: 'the office changed the number' })
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .execute();
 }

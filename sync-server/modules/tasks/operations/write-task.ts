@@ -1,6 +1,7 @@
 import { can } from '#shared/core/access.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
+import { withLine } from '#shared/core/history.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import { taskMessages as say } from '#shared/modules/tasks/messages.ts';
 import { createTask as creating, editTask as editing, removeTask as removing } from '#shared/modules/tasks/operations.ts';
@@ -79,7 +80,7 @@ async function changed(tx: Tx, task: Task, { checklist, ...rest }: Omit<Edits, '
       ? { checklist: checklist.map((point) => ({ done_at: null, done_by: '', ...ticked.get(point.id ?? ''), id: point.id ?? newId(), text: point.text })) }
       : {}),
     ...(note === undefined ? {} : { note }),
-    ...(moved ? { history: [...task.history, { action: 'assign', at: tx.now, by: tx.actor.name }].slice(-100) } : {}),
+    ...(moved ? { history: withLine(task.history, { action: 'assign', at: tx.now, by: tx.actor.name }) } : {}),
   };
 }
 

@@ -7,7 +7,7 @@ import type { Booking, BookingAction } from '#shared/modules/bookings/booking.ts
 import { bookingMoves } from '#shared/modules/bookings/operations.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { send } from '#web/core/data/outbox.ts';
-import { useSession } from '#web/core/session/session.ts';
+import { useMay } from '#web/core/session/may.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/button.tsx';
 import { deskMessages as say } from '../messages.ts';
@@ -15,9 +15,8 @@ import { deskMessages as say } from '../messages.ts';
 /** What may be done with a booking now, by its lifecycle and the person's permissions. `first` shows only the next step. */
 export function BookingActions({ booking, first = false }: { booking: Booking; first?: boolean }): ReactNode {
   const { t } = useLanguage();
-  const { user } = useSession();
   const [busy, setBusy] = useState<BookingAction | null>(null);
-  const may = user?.permissions.some((held) => held === '*' || held === 'bookings:*' || held === 'bookings:write') ?? false;
+  const may = useMay('bookings:write');
   if (!may) return null;
   const unpriced = booking.quote === 'asked' || booking.quote === 'given';
   const actions = actionsFrom(bookingLifecycle, booking.status).filter((action) => (!first || action !== 'cancel') && !(unpriced && action === 'confirm'));

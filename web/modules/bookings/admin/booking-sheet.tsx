@@ -7,7 +7,7 @@ import { isOpen } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { owedBack } from '#shared/modules/bookings/payment.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useSession } from '#web/core/session/session.ts';
+import { useMay } from '#web/core/session/may.ts';
 import { Button } from '#web/core/ui/button.tsx';
 import { SideSheet } from '#web/core/ui/side-sheet.tsx';
 import { dayWords } from '#web/core/ui/when.ts';
@@ -32,9 +32,8 @@ type Props = { booking: (Booking & { readonly _state?: 'waiting' | 'refused' }) 
 export function BookingSheet({ booking, onClose }: Props): ReactNode {
   const { t, language } = useLanguage();
   const titleOf = useServiceTitle();
-  const { user } = useSession();
   const [open, setOpen] = useState<'move' | 'quote' | 'pay' | 'return' | null>(null);
-  const may = user?.permissions.some((held) => held === '*' || held === 'bookings:*' || held === 'bookings:write') ?? false;
+  const may = useMay('bookings:write');
   if (!booking) return null;
   const owed = owedBack(booking);
   return (

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#shared/core/ids.ts';
+import { makeApp } from '#tests/support/make-app.ts';
+import type { Session, TestApp } from '#tests/support/make-app.ts';
+
+let t: TestApp;
+let asha: Session;
+beforeAll(async () => {
+  t = await makeApp();
+  asha = await t.signIn('+919876500001');
+});
+afterAll(() => t.remove());
+
+const keys = (count: number): Record<string, number> => Object.fromEntries(Array.from({ length: count }, (_, i) => [`k${i}`, 1]));
+const post = (path: string, body: object) => t.call('POST', `/api${path}`, { token: asha.token, body });
+const push = (ops: readonly object[]) => post('/sync/push', { device: 'faults', schema: 3, ops });
+
+describe('a request with many faults', () => {
+  it('is told the first twenty of them and how many there are', async () => {
+    const answer = await post('/auth/send-otp', keys(900));
+    expect([answer.status, answer.body.errors.length]).toEqual([422, 20]);
+    expect(answer.body.message).toMatch(/There are 90\d such fields; the first 20 are listed\.$/);
+    expect(answer.text.length).toBeLessThan(4000);
+  });
+  it('is told that a field is the server’s to decide, however late it comes', async () => {
+    expect((await post('/auth/send-otp', { ...keys(900), tenant_id: 'x' })).body.code).toBe('forbidden_field');
+  });
+  it('is not answered with the long name it sent', async () => {
+    const { errors } = (await post('/auth/send-otp', { phone: '9876500001', role: 'customer', ['k'.repeat(10_000)]: 1 })).body;
+    expect(errors.every((error: { field: string }) => error.field.length <= 120)).toBe(true);
+  });
+});
+
+describe('a body of very many values is refused before a schema looks at each', () => {
+  it.each([
+    ['/auth/send-otp', keys(1001), 400, /more than 1000 fields/],
+    ['/sync/push', { device: 'faults', schema: 3, ops: [keys(1001)] }, 400, /more than 1000 fields/],
+    ['/sync/quarantine', { device: 'faults', ops: [keys(1001)] }, 400, /more than 1000 fields/],
+    ['/sync/push', { device: 'faults', schema: 3, ops: Array.from({ length: 60_001 }, () => 1) }, 413, /more than can be sent/],
+    ['/auth/send-otp', { name: Array.from({ length: 25_001 }, () => 1) }, 413, /more than can be sent/],
+  ])('sent to %s', async (path, body, status, words) => {
+    const answer = await post(path, body);
+    expect([answer.status, answer.body.message]).toEqual([status, expect.stringMatching(words)]);
+  });
+  it('and so is an edit of as many fields', async () => {
+    const patch = Object.fromEntries(Object.keys(keys(1001)).map((name) => [name, [1, 2]]));
+    expect((await push([{ op: newId(), n: 1, type: 'patch', coll: 'bookings', id: 'x', at: t.clock.nowMs, patch }])).status).toBe(400);
+  });
+  it('while a push of as much as a phone sends is taken', async () => {
+    const op = (i: number) => ({
+      op: newId(),
+      n: i,
+      type: 'create',
+      coll: 'incidents',
+      at: t.clock.nowMs,
+      patch: { title: 'x', description: 'x', location: 'x' },
+    });
+    const { status, body } = await push(Array.from({ length: 500 }, (_, i) => op(i)));
+    expect([status, body.results.filter((one: { status: string }) => one.status === 'applied').length]).toEqual([200, 500]);
+  });
+});
+
+describe('the form of an application', () => {
+  const apply = (form: string) => {
+    const raw = new FormData();
+    raw.append('form', form);
+    return t.call('POST', '/api/partner/register', { raw });
+  };
+  it('has a most of characters and of fields', async () => {
+    const long = await apply(JSON.stringify({ name: 'x'.repeat(40_001) }));
+    expect([long.status, long.body.errors[0].field]).toEqual([422, 'form']);
+    expect((await apply(JSON.stringify(keys(1001)))).status).toBe(400);
+    expect((await apply(JSON.stringify(keys(900)))).body.errors).toHaveLength(20);
+  });
+});
