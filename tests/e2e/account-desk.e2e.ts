@@ -3,7 +3,7 @@ import { setStage } from '#tests/support/browser-stage.ts';
 import { desktop, phone } from '#tests/support/chromium.ts';
 import { enter, officer, owner } from '#tests/support/people.ts';
 
-const stage = setStage('each');
+const stage = setStage('one');
 
 it('the e-mail is changed with the current password, and the password with a code; the session goes on', async () => {
   const { url } = stage.server;

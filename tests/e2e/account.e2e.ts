@@ -1,17 +1,15 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { setStage } from '#tests/support/browser-stage.ts';
-import { desktop, phone } from '#tests/support/chromium.ts';
+import { desktop, offlinePhone, phone } from '#tests/support/chromium.ts';
 import { ask, asha, enter, owner, ravi, sessionOf, signIn } from '#tests/support/people.ts';
 import type { Person } from '#tests/support/people.ts';
 
 const stage = setStage('each');
 let context: BrowserContext;
 
-const narrow = { ...phone, viewport: { width: 360, height: 740 } };
-
-async function open(path: string, person: Person = asha, options: object = narrow): Promise<Page> {
+async function open(path: string, person: Person = asha, options: BrowserContextOptions = phone): Promise<Page> {
   context = await stage.newContext(options);
   const page = await context.newPage();
   await enter(page, stage.server.url, person, path);
@@ -38,7 +36,7 @@ async function pictures(page: Page): Promise<{ name: string; mimeType: string; b
 
 describe('incidents', () => {
   it('are reported without network with two photos, and the owner sees them once there is one', async () => {
-    const page = await open('/incidents');
+    const page = await open('/incidents', asha, offlinePhone);
     await page.getByRole('heading', { name: 'Incidents & Issues' }).waitFor();
     await untilReadyForOffline(page);
     await untilUpToDate(page);
@@ -151,7 +149,7 @@ describe('contracts', () => {
 
 describe('the dashboard', () => {
   it('shows the figures of live rows, and the last known ones without network', async () => {
-    const page = await open('/dashboard');
+    const page = await open('/dashboard', asha, offlinePhone);
     for (const text of ['+12% vs last month', 'All up to date', 'Due this week', 'Next: Tomorrow 9:00 AM', '96% satisfaction rate', 'Avg. resolution: 4 hours'])
       await page.getByText(text).waitFor();
     await untilReadyForOffline(page);

@@ -2,11 +2,11 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { bookingsAt, goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { setStage } from '#tests/support/browser-stage.ts';
-import { desktop, phone } from '#tests/support/chromium.ts';
+import { desktop, offlinePhone, phone } from '#tests/support/chromium.ts';
 import { unsentOf } from '#tests/support/disk.ts';
 import { asha, enter } from '#tests/support/people.ts';
 
-const stage = setStage('each');
+const stage = setStage('one');
 let context: BrowserContext;
 
 async function say(page: Page, line: string): Promise<void> {
@@ -58,7 +58,7 @@ describe('booking by chat', () => {
   });
 
   it('understands Hindi without network and never says more than is true', async () => {
-    context = await stage.newContext(phone);
+    context = await stage.newContext(offlinePhone);
     const page = await context.newPage();
     const { token } = await enter(page, stage.server.url, asha, '/bookings', 'hi');
     await untilReadyForOffline(page);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { setStage } from '#tests/support/browser-stage.ts';
-import { desktop, phone } from '#tests/support/chromium.ts';
+import { desktop, offlinePhone } from '#tests/support/chromium.ts';
 import { dutyNow } from '#tests/support/duty-now.ts';
 import { ask, enter, mahesh, officer, owner, sessionOf } from '#tests/support/people.ts';
 
@@ -11,7 +11,7 @@ type Punch = { readonly id: string; readonly kind: string; readonly method: stri
 
 describe('attendance that has to be put right', () => {
   it('is asked for without network, approved at the desk, and then stands on the guard’s phone', async () => {
-    const context = await stage.newContext(phone);
+    const context = await stage.newContext(offlinePhone);
     const page = await context.newPage();
     await enter(page, stage.server.url, mahesh, '/field/punches');
     await untilReadyForOffline(page);
@@ -60,7 +60,7 @@ describe('attendance that has to be put right', () => {
 
 describe('a muster', () => {
   it('of a whole post is taken, and a task given, by the supervisor without network', async () => {
-    const context = await stage.newContext(phone);
+    const context = await stage.newContext(offlinePhone);
     const page = await context.newPage();
     await enter(page, stage.server.url, officer, '/field/muster');
     await page.getByRole('button', { name: /came$/ }).first().waitFor();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { setStage } from '#tests/support/browser-stage.ts';
 import { lendCamera } from '#tests/support/camera.ts';
-import { desktop, phone } from '#tests/support/chromium.ts';
+import { desktop, offlinePhone, phone } from '#tests/support/chromium.ts';
 import { dutyNow } from '#tests/support/duty-now.ts';
 import { ask, enter, mahesh, owner, sessionOf, sunita } from '#tests/support/people.ts';
 
@@ -36,7 +36,7 @@ describe('a kiosk', () => {
     await office.getByRole('button', { name: 'New PIN: Mahesh Patel' }).click();
     const pin = (await office.locator('[data-pin]').getAttribute('data-pin')) ?? '';
 
-    const context = await stage.newContext({ ...phone, viewport: { width: 800, height: 1100 } });
+    const context = await stage.newContext({ ...offlinePhone, viewport: { width: 800, height: 1100 } });
     const page = await context.newPage();
     await page.goto(`${stage.server.url}/robots.txt`);
     await page.evaluate(() => localStorage.setItem('language', 'en'));
@@ -106,10 +106,10 @@ describe('a post', () => {
     await ask(stage.server.url, desk.token, '/locations/n-site-1', 'PUT', { place_qr: true });
     const { code } = await ask<{ code: string }>(stage.server.url, desk.token, '/locations/n-site-1/place-codes', 'POST', {});
 
-    const first = await stage.newContext(phone);
+    const first = await stage.newContext(offlinePhone);
     const page = await first.newPage();
     await enter(page, stage.server.url, mahesh, '/field');
-    const second = await stage.newContext(phone);
+    const second = await stage.newContext(offlinePhone);
     const relief = await second.newPage();
     const camera = await lendCamera(relief);
     await enter(relief, stage.server.url, sunita, '/field');
@@ -176,7 +176,7 @@ describe('duties ahead', () => {
     ];
     await ask(stage.server.url, desk.token, '/roster/plan', 'POST', { changes });
     await ask(stage.server.url, desk.token, '/roster/publish', 'POST', { from: first, to: second, staff_id: 'n-g-2', override: 'for the test' });
-    const context = await stage.newContext(phone);
+    const context = await stage.newContext(offlinePhone);
     const page = await context.newPage();
     await enter(page, stage.server.url, mahesh, '/field/duties');
     await page.getByText('Scheme 54, Vijay Nagar, Indore').first().waitFor();

@@ -1,9 +1,9 @@
-import type { BrowserContext, Page } from 'playwright-core';
-import { beforeEach, describe, expect, it } from 'vitest';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { setStage } from '#tests/support/browser-stage.ts';
-import { phone } from '#tests/support/chromium.ts';
+import { offlinePhone, phone } from '#tests/support/chromium.ts';
 import { asha, enter, owner, ravi, sessionOf } from '#tests/support/people.ts';
 import { tell } from '#tests/support/tell.ts';
 
@@ -11,10 +11,10 @@ const stage = setStage('each');
 let context: BrowserContext;
 let page: Page;
 
-beforeEach(async () => {
-  context = await stage.newContext(phone);
+async function take(device: BrowserContextOptions): Promise<void> {
+  context = await stage.newContext(device);
   page = await context.newPage();
-});
+}
 
 const inThreeDays = addDays(dateOf(instantFromMs(Date.now())), 3);
 const hours = { days: [0, 1, 2, 3, 4, 5, 6], times: ['09:00', '11:00', '13:00'], capacity: 1, minutes: 60 };
@@ -33,6 +33,7 @@ async function fillIn(service: string, location: string): Promise<void> {
 
 describe('a time that is lost', () => {
   it('is not offered when it is full, and lost at the last moment it becomes the nearest free ones', async () => {
+    await take(phone);
     await oneTeam();
     await enter(page, stage.server.url, asha, '/bookings');
     await fillIn('hk-residential', 'Lost Lane 1');
@@ -56,6 +57,7 @@ describe('a time that is lost', () => {
   });
 
   it('while a booking waited for the network, is put right from what needs attention, cart included', async () => {
+    await take(offlinePhone);
     await oneTeam();
     await enter(page, stage.server.url, asha, '/bookings');
     await untilReadyForOffline(page);
@@ -85,6 +87,7 @@ describe('a time that is lost', () => {
 
 describe('a price on request', () => {
   it('is asked for, named by the office and accepted', async () => {
+    await take(phone);
     await enter(page, stage.server.url, asha, '/bookings');
     await fillIn('rec-possession', 'Dewas Road 9');
     await page.getByRole('button', { name: 'Next Step' }).click();
@@ -110,6 +113,7 @@ describe('a price on request', () => {
 
 describe('guards', () => {
   it('are priced by people, hours and days, and what is typed wrong keeps the next step shut', async () => {
+    await take(phone);
     await enter(page, stage.server.url, asha, '/bookings');
     await page.goto(`${stage.server.url}/book?service=security-commercial`);
     const summary = page.getByRole('complementary', { name: 'Booking summary' });
@@ -127,6 +131,7 @@ describe('guards', () => {
 
 describe('a series', () => {
   it('is booked every week, and its rest is cancelled in one go, without network too', async () => {
+    await take(offlinePhone);
     await enter(page, stage.server.url, asha, '/bookings');
     await untilReadyForOffline(page);
     await fillIn('hk-office', 'Weekly Lane 7');
@@ -153,6 +158,7 @@ describe('a series', () => {
 
 describe('a series with a day that is taken', () => {
   it('names the day before anything is booked, and books the others when pressed again', async () => {
+    await take(phone);
     await oneTeam();
     await tell(stage.server.url, ravi, 'POST', '/bookings', {
       service_id: 'hk-residential',
@@ -179,9 +185,7 @@ describe('a series with a day that is taken', () => {
 
 describe('a price that this device has not read yet', () => {
   it('is neither shown nor booked', async () => {
-    await context.close();
-    context = await stage.newContext({ ...phone, serviceWorkers: 'block' });
-    page = await context.newPage();
+    await take(phone);
     await enter(page, stage.server.url, asha, '/bookings');
     await page.evaluate((date) => {
       const bookingData = { service_id: 'hk-office', service: 'Office', date, time: '10:00', location: 'Early Lane', notes: '', package: 'basic' };
@@ -209,6 +213,7 @@ describe('a price that this device has not read yet', () => {
 
 describe('the picker', () => {
   it('finds by either script and says when nothing is found', async () => {
+    await take(phone);
     await page.goto(`${stage.server.url}/book-now`);
     const search = page.getByRole('searchbox');
     for (const typed of ['safai', 'गहरी', 'DEEP  cle aning']) {

@@ -1,9 +1,9 @@
-import type { BrowserContext, Page } from 'playwright-core';
-import { beforeEach, describe, expect, it } from 'vitest';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { bookAtOnce, goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { setStage } from '#tests/support/browser-stage.ts';
-import { phone } from '#tests/support/chromium.ts';
+import { offlinePhone, phone } from '#tests/support/chromium.ts';
 import { asha, enter, owner, ravi } from '#tests/support/people.ts';
 import { tell } from '#tests/support/tell.ts';
 
@@ -12,13 +12,14 @@ const inTenDays = addDays(dateOf(instantFromMs(Date.now())), 10);
 let context: BrowserContext;
 let page: Page;
 
-beforeEach(async () => {
-  context = await stage.newContext(phone);
+async function take(device: BrowserContextOptions): Promise<void> {
+  context = await stage.newContext(device);
   page = await context.newPage();
-});
+}
 
 describe('checkout', () => {
   it('goes from a guest’s wish through sign-in and the cart to a placed order, paid by UPI', async () => {
+    await take(phone);
     await page.goto(`${stage.server.url}/book-now?service=hk-deep-clean`);
     await page.getByRole('button', { name: 'Next Step' }).click();
     await page.getByRole('button', { name: 'Tomorrow' }).click();
@@ -62,6 +63,7 @@ describe('checkout', () => {
   });
 
   it('without network is a request and never called placed, until the server has it', async () => {
+    await take(offlinePhone);
     await enter(page, stage.server.url, ravi, '/bookings');
     await untilReadyForOffline(page);
     await untilUpToDate(page);
@@ -86,6 +88,7 @@ describe('checkout', () => {
   });
 
   it('with a price that went up meanwhile asks before anything is confirmed', async () => {
+    await take(offlinePhone);
     await enter(page, stage.server.url, ravi, '/bookings');
     await untilReadyForOffline(page);
     await untilUpToDate(page);
@@ -103,6 +106,7 @@ describe('checkout', () => {
   });
 
   it('names what is wrong with a GSTIN, keeps what was typed through a reload, and takes the tax of its state', async () => {
+    await take(phone);
     await enter(page, stage.server.url, ravi, '/bookings');
     await bookAtOnce(page, stage.server.url, 'Business Road 7');
     await page.getByRole('switch', { name: /business/ }).click();
@@ -123,6 +127,7 @@ describe('checkout', () => {
 
 describe('cancelling', () => {
   it('shows what it costs first, by the ladder, and says what it did cost', async () => {
+    await take(phone);
     const id = crypto.randomUUID();
     const body = { id, service_id: 'hk-office', date: inTenDays, time: '10:00', location: 'Ladder Street' };
     await tell(stage.server.url, asha, 'POST', '/bookings', body);
@@ -138,6 +143,7 @@ describe('cancelling', () => {
     await page.getByText('Booking cancelled successfully').waitFor();
   });
   it('says what comes back of what was paid, and the office gives it back', async () => {
+    await take(phone);
     const id = crypto.randomUUID();
     await tell(stage.server.url, asha, 'POST', '/bookings', {
       id,
@@ -165,6 +171,7 @@ describe('cancelling', () => {
 
 describe('after the service', () => {
   it('is rated once, and booked again with what was asked for', async () => {
+    await take(phone);
     await enter(page, stage.server.url, asha, '/bookings/00000000-0000-4000-8000-00000000b102');
     await page.getByRole('button', { name: 'Send rating' }).click();
     await page.getByText('Choose one to five stars.').waitFor();

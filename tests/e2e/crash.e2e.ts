@@ -2,7 +2,7 @@ import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-cor
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bookAtOnce, bookingsAt, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { setStage } from '#tests/support/browser-stage.ts';
-import { phone } from '#tests/support/chromium.ts';
+import { offlinePhone, phone } from '#tests/support/chromium.ts';
 import { isGapless, queueOf, unsentOf } from '#tests/support/disk.ts';
 import { asha, enter, sessionOf } from '#tests/support/people.ts';
 import { setClockWrong } from '#tests/support/wrong-clock.ts';
@@ -15,8 +15,8 @@ beforeAll(async () => {
   ({ token } = await sessionOf(stage.server.url, asha));
 });
 
-async function openBookings(options: BrowserContextOptions = {}): Promise<Page> {
-  context = await stage.newContext({ ...phone, ...options });
+async function openBookings(device: BrowserContextOptions = phone): Promise<Page> {
+  context = await stage.newContext(device);
   const page = await context.newPage();
   await enter(page, stage.server.url, asha, '/bookings');
   await page.getByText('Event Security & Bouncers').first().waitFor();
@@ -36,7 +36,7 @@ async function crash(page: Page, act: () => Promise<void> = () => Promise.resolv
 
 describe('on a bad day', () => {
   it('a page that dies right after it said saved has saved; one that dies in the middle has all or nothing', async () => {
-    const page = await openBookings();
+    const page = await openBookings(offlinePhone);
     await untilReadyForOffline(page);
     await context.setOffline(true);
     await bookAtOnce(page, stage.server.url, 'Saved Lane 1');
@@ -69,7 +69,7 @@ describe('on a bad day', () => {
   });
 
   it('an answer that is lost on its way does not book twice', async () => {
-    const page = await openBookings({ serviceWorkers: 'block' });
+    const page = await openBookings();
     let pushes = 0;
     await page.route('**/api/sync/push', async (route) => {
       pushes += 1;
@@ -84,7 +84,7 @@ describe('on a bad day', () => {
   });
 
   it('a clock that was a day ahead and is set right neither loses nor reorders anything', async () => {
-    const page = await openBookings({ serviceWorkers: 'block' });
+    const page = await openBookings();
     await setClockWrong(page, 86_400_000);
     await page.route('**/api/sync/push', (route) => route.abort());
     await bookAtOnce(page, stage.server.url, 'Ahead Street 4');
@@ -104,7 +104,7 @@ describe('on a bad day', () => {
   });
 
   it('two tabs at once number without gaps or doubles, and the second sends when the first closes', async () => {
-    const first = await openBookings();
+    const first = await openBookings(offlinePhone);
     await untilReadyForOffline(first);
     const second = await context.newPage();
     await second.goto(`${stage.server.url}/bookings`);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { setStage } from '#tests/support/browser-stage.ts';
-import { desktop, phone } from '#tests/support/chromium.ts';
+import { desktop, offlinePhone } from '#tests/support/chromium.ts';
 import { ask, enter, mahesh, owner, sessionOf } from '#tests/support/people.ts';
 import type { Person } from '#tests/support/people.ts';
 
@@ -115,7 +115,7 @@ describe('the roster', () => {
   });
 
   it('takes a leave that a guard asks for without network, and the office approves', async () => {
-    const context = await stage.newContext(phone);
+    const context = await stage.newContext(offlinePhone);
     const page = await context.newPage();
     await enter(page, stage.server.url, mahesh, '/field/leave');
     await untilReadyForOffline(page);

@@ -25,7 +25,7 @@ it('an owner sets the business up by the link, and has a first duty in five step
   const session = made.status === 201 ? made : await post('/auth/admin/login', account);
   const { data } = (await session.json()) as { data: { token: string; user: { tenant_id: string } } };
 
-  const page = await (await browser.newContext(desktop)).newPage();
+  const page = await (await browser.newContext({ ...desktop, serviceWorkers: 'block' })).newPage();
   await page.goto(`${server.url}/robots.txt`);
   await page.evaluate(({ token: bearer, user }) => {
     localStorage.setItem('user', JSON.stringify(user));

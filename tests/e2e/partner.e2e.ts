@@ -1,14 +1,14 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it, vi } from 'vitest';
 import { setStage } from '#tests/support/browser-stage.ts';
-import { phone } from '#tests/support/chromium.ts';
+import { offlinePhone, phone } from '#tests/support/chromium.ts';
 import { ask, owner, sessionOf } from '#tests/support/people.ts';
 
 const stage = setStage('one');
 let context: BrowserContext;
 
-async function open(): Promise<Page> {
-  context = await stage.newContext({ ...phone, viewport: { width: 360, height: 740 } });
+async function open(device: BrowserContextOptions = phone): Promise<Page> {
+  context = await stage.newContext(device);
   const page = await context.newPage();
   await page.goto(`${stage.server.url}/partner-registration`);
   return page;
@@ -74,7 +74,7 @@ describe('registering as a partner, on a phone of 360 px', () => {
   });
 
   it('is kept when the network goes at the moment of sending, through a reload, and goes when it returns', async () => {
-    const page = await open();
+    const page = await open(offlinePhone);
     await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
     const mobile = number();
     await fill(page, mobile);

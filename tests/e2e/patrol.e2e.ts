@@ -4,7 +4,7 @@ import { demoCheckpoints } from '#server/demo/seed-patrol.ts';
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { setStage } from '#tests/support/browser-stage.ts';
 import { lendCamera } from '#tests/support/camera.ts';
-import { desktop, phone } from '#tests/support/chromium.ts';
+import { desktop, offlinePhone } from '#tests/support/chromium.ts';
 import { dutyNow } from '#tests/support/duty-now.ts';
 import { enter, mahesh, owner } from '#tests/support/people.ts';
 
@@ -13,7 +13,7 @@ const stage = setStage('each', ({ dataDir }) => dutyNow(dataDir));
 
 describe('a night without network', () => {
   it('is walked, scanned and worked from a cold start; the office sees it all when the network is back', async () => {
-    const context = await stage.newContext({ ...phone, permissions: ['geolocation', 'camera'], geolocation: gate });
+    const context = await stage.newContext({ ...offlinePhone, permissions: ['geolocation', 'camera'], geolocation: gate });
     const page = await context.newPage();
     const camera = await lendCamera(page);
     await enter(page, stage.server.url, mahesh, '/field/patrol');

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { setStage } from '#tests/support/browser-stage.ts';
-import { desktop, phone } from '#tests/support/chromium.ts';
+import { desktop, offlinePhone, phone } from '#tests/support/chromium.ts';
 import { ask, enter, mahesh, owner, sessionOf } from '#tests/support/people.ts';
 import type { Person } from '#tests/support/people.ts';
 
@@ -21,7 +21,7 @@ let last = Number(String(Date.now()).slice(-5));
 describe('pay and advances', () => {
   it('a guard reads the own pay and asks for an advance without network; the office approves it', async () => {
     const reason = `Roof ${(last += 1)}`;
-    const page = await open(phone, mahesh, '/field');
+    const page = await open(offlinePhone, mahesh, '/field');
     await page.getByRole('link', { name: 'Pay', exact: true }).click();
     await page.getByText('In hand').waitFor();
     await page.getByRole('link', { name: 'My advances' }).click();

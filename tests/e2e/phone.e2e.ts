@@ -175,7 +175,7 @@ describe('an account on another device', () => {
   it('brings language and colours along, once, where nobody has chosen yet', async () => {
     const { token } = await sessionOf(server.url, asha);
     await ask(server.url, token, '/auth/preferences', 'PUT', { language: 'hi', dark_mode: 'dark' });
-    context = await browser.newContext(phone);
+    context = await browser.newContext({ ...phone, serviceWorkers: 'block' });
     const page = await context.newPage();
     await signIn(page, server.url, asha);
     await expect.poll(() => page.evaluate(() => `${document.documentElement.lang} ${document.documentElement.className}`)).toBe('hi dark');
@@ -184,7 +184,7 @@ describe('an account on another device', () => {
 
 describe('at the desk', () => {
   it('a forgotten password is set anew by the code in the mail', async () => {
-    context = await browser.newContext(desktop);
+    context = await browser.newContext({ ...desktop, serviceWorkers: 'block' });
     const page = await context.newPage();
     await page.goto(`${server.url}/admin/login`);
     await page.getByRole('link', { name: 'Forgot the password?' }).click();
@@ -211,7 +211,7 @@ describe('at the desk', () => {
   });
 
   it('a passkey is asked for once it is on, and the owner turns off a lost one', async () => {
-    context = await browser.newContext(desktop);
+    context = await browser.newContext({ ...desktop, serviceWorkers: 'block' });
     const page = await context.newPage();
     const tools = await context.newCDPSession(page);
     await tools.send('WebAuthn.enable');

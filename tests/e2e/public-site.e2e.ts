@@ -4,7 +4,7 @@ import { newId } from '#shared/core/ids.ts';
 import { publicPages } from '#shared/core/public-pages.ts';
 import { untilReadyForOffline } from '#tests/support/app-page.ts';
 import { setStage } from '#tests/support/browser-stage.ts';
-import { phone } from '#tests/support/chromium.ts';
+import { offlinePhone, phone } from '#tests/support/chromium.ts';
 import { ask, asha, enter, owner, sessionOf } from '#tests/support/people.ts';
 
 const wide = { viewport: { width: 1280, height: 800 }, locale: 'en-IN', timezoneId: 'Asia/Kolkata' };
@@ -248,7 +248,7 @@ async function publicPaths(page: Page): Promise<string[]> {
 
 describe('every page', () => {
   it.each(['en', 'hi'])('weighs less than 60 kB with everything that it loads: %s', async (language) => {
-    const page = await open(`/sitemap?lang=${language}`, { ...phone, serviceWorkers: 'block' });
+    const page = await open(`/sitemap?lang=${language}`, phone);
     const heavy: string[] = [];
     const paths = new Set((await publicPaths(page)).map((one) => one.replace(/\?lang=\w+$/, '')));
     expect(paths.size).toBeGreaterThan(40);
@@ -289,7 +289,7 @@ describe('every page', () => {
 
 describe('where the app is installed', () => {
   it('every page still comes from the server, and says without network that it needs it', async () => {
-    const page = await open('/login');
+    const page = await open('/login', offlinePhone);
     await untilReadyForOffline(page);
     const slugs: Readonly<Record<string, string>> = { services: 'hk-deep-clean', blog: 'deep-clean-checklist', card: 'A'.repeat(24) };
     const paths = Object.keys(publicPages).map((path) => path.replace('{slug}', slugs[path.split('/')[1] ?? ''] ?? ''));

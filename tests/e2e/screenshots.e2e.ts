@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoSites } from '#server/demo/cast.ts';
 import { bookAtOnce, goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
-import { launchBrowser, phone } from '#tests/support/chromium.ts';
+import { launchBrowser, offlinePhone, phone } from '#tests/support/chromium.ts';
 import { dutyNow } from '#tests/support/duty-now.ts';
 import { asha, enter, mahesh, owner } from '#tests/support/people.ts';
 import type { Person } from '#tests/support/people.ts';
@@ -39,7 +39,7 @@ describe('pictures of the product', () => {
       ['phone', phone],
       ['desktop', wide],
     ] as const) {
-      const page = await (await browser.newContext(options)).newPage();
+      const page = await (await browser.newContext({ serviceWorkers: 'block', ...options })).newPage();
       for (const name of ['home', 'services', 'service', 'post', 'partner-registration']) {
         await showNamed(page, name);
         await take(page, `docs/screenshots/${name}-${device}.png`);
@@ -97,7 +97,7 @@ describe('pictures of the product', () => {
   });
 
   it('bookings that wait for the network', async () => {
-    const page = await open(phone, asha, '/bookings');
+    const page = await open(offlinePhone, asha, '/bookings');
     await untilReadyForOffline(page);
     await untilUpToDate(page);
     await goOffline(server, page.context());
@@ -109,7 +109,7 @@ describe('pictures of the product', () => {
 });
 
 async function open(options: Parameters<Browser['newContext']>[0], person: Person, path: string, language: 'en' | 'hi' = 'en'): Promise<Page> {
-  const context: BrowserContext = await browser.newContext(options);
+  const context: BrowserContext = await browser.newContext({ serviceWorkers: 'block', ...options });
   const page = await context.newPage();
   await enter(page, server.url, person, path, language);
   await untilSettled(page);

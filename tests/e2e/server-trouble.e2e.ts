@@ -2,7 +2,7 @@ import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-cor
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bookAtOnce, bookingsAt, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { setStage } from '#tests/support/browser-stage.ts';
-import { desktop, launchWithPageCache, phone } from '#tests/support/chromium.ts';
+import { desktop, launchWithPageCache, offlinePhone, phone } from '#tests/support/chromium.ts';
 import { unsentOf } from '#tests/support/disk.ts';
 import { dutyNow } from '#tests/support/duty-now.ts';
 import { asha, ask, enter, mahesh, owner, sessionOf } from '#tests/support/people.ts';
@@ -16,8 +16,8 @@ beforeAll(async () => {
   ({ token } = await sessionOf(stage.server.url, asha));
 });
 
-async function openBookings(options: BrowserContextOptions = {}): Promise<Page> {
-  context = await stage.newContext({ ...phone, ...options });
+async function openBookings(device: BrowserContextOptions = phone): Promise<Page> {
+  context = await stage.newContext(device);
   const page = await context.newPage();
   await enter(page, stage.server.url, asha, '/bookings');
   await page.getByText('Event Security & Bouncers').first().waitFor();
@@ -32,7 +32,7 @@ function place(name: string): string {
 
 describe('when the server is in trouble', () => {
   it('a failing and then a busy server is asked again, not before it said, and gets the booking once', async () => {
-    const page = await openBookings({ serviceWorkers: 'block' });
+    const page = await openBookings();
     const where = place('Busy Road');
     const asked: number[] = [];
     await page.route('**/api/sync/push', async (route) => {
@@ -51,7 +51,7 @@ describe('when the server is in trouble', () => {
   });
 
   it('an app that is too old to send keeps what is waiting, says so, and sends it when it is new', async () => {
-    const page = await openBookings({ serviceWorkers: 'block' });
+    const page = await openBookings();
     const where = place('Old App Lane');
     await page.route('**/api/sync/push', (route) => route.fulfill({ status: 409, json: { success: false, code: 'client_too_old', message: 'Too old' } }));
     await bookAtOnce(page, stage.server.url, where);
@@ -65,7 +65,7 @@ describe('when the server is in trouble', () => {
   });
 
   it('a page of the desk whose code does not come says so, and comes when it can', async () => {
-    const page = await stage.newPage({ ...desktop, serviceWorkers: 'block' });
+    const page = await stage.newPage(desktop);
     await page.route(/\/assets\/desk-payroll-page/, (route) => route.abort());
     await enter(page, stage.server.url, owner, '/admin');
     await page.getByRole('link', { name: 'Payroll', exact: true }).click();
@@ -76,7 +76,7 @@ describe('when the server is in trouble', () => {
   });
 
   it('the moment that the browser offers for sending is taken', async () => {
-    const page = await openBookings();
+    const page = await openBookings(offlinePhone);
     await untilReadyForOffline(page);
     const tools = await context.newCDPSession(page);
     const registration = new Promise<string>((resolve) => {
@@ -132,7 +132,6 @@ describe('a punch from a phone whose clock is wrong', () => {
   it('is kept with the time the server believes, and marked for the office', async () => {
     context = await stage.newContext({
       ...phone,
-      serviceWorkers: 'block',
       geolocation: { latitude: 22.7533, longitude: 75.8937 },
       permissions: ['geolocation'],
     });

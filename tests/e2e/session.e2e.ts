@@ -6,7 +6,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bookAtOnce, bookingsAt, goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { setStage } from '#tests/support/browser-stage.ts';
-import { phone } from '#tests/support/chromium.ts';
+import { offlinePhone } from '#tests/support/chromium.ts';
 import { cachedRows, queueOf, readStores, unsentOf } from '#tests/support/disk.ts';
 import { moveAsha } from '#tests/support/move-account.ts';
 import { ageSession, takeSiteAway } from '#tests/support/old-session.ts';
@@ -19,7 +19,7 @@ let context: BrowserContext;
 let page: Page;
 
 beforeEach(async () => {
-  context = await stage.newContext(phone);
+  context = await stage.newContext(offlinePhone);
   page = await context.newPage();
 });
 

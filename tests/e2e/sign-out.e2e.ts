@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bookAtOnce, goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { setStage } from '#tests/support/browser-stage.ts';
-import { phone } from '#tests/support/chromium.ts';
+import { offlinePhone } from '#tests/support/chromium.ts';
 import { queueOf, unsentOf } from '#tests/support/disk.ts';
 import { asha, enter, ravi } from '#tests/support/people.ts';
 
@@ -12,7 +12,7 @@ let context: BrowserContext;
 let page: Page;
 
 beforeEach(async () => {
-  context = await stage.newContext({ ...phone, acceptDownloads: true });
+  context = await stage.newContext({ ...offlinePhone, acceptDownloads: true });
   page = await context.newPage();
   await enter(page, stage.server.url, asha, '/bookings');
   await page.getByText('Event Security & Bouncers').first().waitFor();

@@ -1,14 +1,18 @@
 import { describe, it } from 'vitest';
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { setStage } from '#tests/support/browser-stage.ts';
-import { desktop, phone } from '#tests/support/chromium.ts';
+import { desktop, offlinePhone, phone } from '#tests/support/chromium.ts';
 import { enter, mahesh, officer, owner } from '#tests/support/people.ts';
 
 const stage = setStage('each');
 
 describe('a call for help', () => {
   it('pressed without network is on the phone at once, reaches the supervisor with the network, and ends only with what was found', async () => {
-    const context = await stage.newContext({ ...phone, permissions: ['geolocation'], geolocation: { latitude: 22.7533, longitude: 75.8937, accuracy: 9 } });
+    const context = await stage.newContext({
+      ...offlinePhone,
+      permissions: ['geolocation'],
+      geolocation: { latitude: 22.7533, longitude: 75.8937, accuracy: 9 },
+    });
     const page = await context.newPage();
     await enter(page, stage.server.url, mahesh, '/field/sos');
     await untilReadyForOffline(page);

@@ -1,12 +1,12 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { setStage } from '#tests/support/browser-stage.ts';
-import { phone } from '#tests/support/chromium.ts';
+import { offlinePhone, phone } from '#tests/support/chromium.ts';
 import { asha, enter } from '#tests/support/people.ts';
 import type { Person } from '#tests/support/people.ts';
 
-const stage = setStage('each');
+const stage = setStage('one');
 let context: BrowserContext;
 
 /** Somebody whom the demo does not know: the first sign-in makes the account. */
@@ -26,8 +26,8 @@ const pages: readonly { path: string; title: string; loading: string; empty: str
   { path: '/cart', title: 'Cart', loading: 'Loading your cart...', empty: 'Your cart is empty', failed: 'This could not be read' },
 ];
 
-async function open(person: Person, path: string): Promise<Page> {
-  context = await stage.newContext({ ...phone, serviceWorkers: 'allow' });
+async function open(person: Person, path: string, device: BrowserContextOptions = phone): Promise<Page> {
+  context = await stage.newContext(device);
   const page = await context.newPage();
   await enter(page, stage.server.url, person, path);
   return page;
@@ -93,7 +93,7 @@ describe('every page of the customer', () => {
   });
 
   it('shows without network what was last read, and as of when', async () => {
-    const page = await open(asha, '/dashboard');
+    const page = await open(asha, '/dashboard', offlinePhone);
     await untilReadyForOffline(page);
     await untilUpToDate(page);
     for (const { path, title } of pages) {
