@@ -86,10 +86,8 @@ function count(file) {
       console.log(`\n${path}\n${message}`);
     }
     for (const test of assertionResults) {
-      if (test.status === 'passed') {
-        counted.passed += 1;
-        if (test.failureMessages?.length > 0) console.log(`\nAt the second try: ${path} > ${test.fullName}\n${readable(test.failureMessages)}`);
-      } else if (test.status === 'failed') {
+      if (test.status === 'passed') counted.passed += 1;
+      else if (test.status === 'failed') {
         counted.failed += 1;
         counted.failures.push(`${path} > ${test.fullName}`);
         console.log(`\n${path} > ${test.fullName}\n${readable(test.failureMessages)}`);

@@ -61,24 +61,19 @@ describe('incidents', () => {
 
     await stage.startAgain();
     await context.setOffline(false);
-    await page.getByText('Waiting for network').waitFor({ state: 'detached', timeout: 30_000 });
+    await page.getByText('Waiting for network').waitFor({ state: 'detached' });
     const { token } = await sessionOf(stage.server.url, owner);
     type Seen = { readonly id: string; readonly title: string; readonly photos: { id: string }[]; readonly comments: { text: string }[] };
     let seen: Seen | undefined;
     await expect
-      .poll(
-        async () => {
-          seen = (await ask<Seen[]>(stage.server.url, token, '/incidents?limit=200')).find((one) => one.title === 'Broken lock at the back door');
-          return [seen?.photos.length, seen?.comments[0]?.text];
-        },
-        { timeout: 30_000 },
-      )
+      .poll(async () => {
+        seen = (await ask<Seen[]>(stage.server.url, token, '/incidents?limit=200')).find((one) => one.title === 'Broken lock at the back door');
+        return [seen?.photos.length, seen?.comments[0]?.text];
+      })
       .toEqual([2, 'Please bring a new lock.']);
     for (const photo of seen?.photos ?? [])
       await expect
-        .poll(async () => (await fetch(`${stage.server.url}/api/uploads/${photo.id}`, { headers: { authorization: `Bearer ${token}` } })).status, {
-          timeout: 30_000,
-        })
+        .poll(async () => (await fetch(`${stage.server.url}/api/uploads/${photo.id}`, { headers: { authorization: `Bearer ${token}` } })).status)
         .toBe(200);
   });
 

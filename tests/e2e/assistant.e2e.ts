@@ -77,7 +77,7 @@ describe('booking by chat', () => {
     expect(await page.getByText('आपकी बुकिंग हो गई!').count()).toBe(0);
     await stage.startAgain();
     await context.setOffline(false);
-    await expect.poll(() => unsentOf(page), { timeout: 30_000 }).toBe(0);
+    await expect.poll(() => unsentOf(page)).toBe(0);
     expect(await bookingsAt(stage.server.url, token, 'Vijay Nagar')).toBeGreaterThanOrEqual(1);
   });
 

@@ -28,7 +28,7 @@ describe('attendance that has to be put right', () => {
     await stage.startAgain();
     await context.setOffline(false);
     const desk = await sessionOf(stage.server.url, owner);
-    await expect.poll(async () => (await ask<unknown[]>(stage.server.url, desk.token, '/attendance/fixes?status=asked')).length, { timeout: 30_000 }).toBe(1);
+    await expect.poll(async () => (await ask<unknown[]>(stage.server.url, desk.token, '/attendance/fixes?status=asked')).length).toBe(1);
 
     const office = await (await stage.newContext(desktop)).newPage();
     await enter(office, stage.server.url, owner, '/admin/corrections');
@@ -37,7 +37,7 @@ describe('attendance that has to be put right', () => {
     await office.getByText('Say why it is rejected.').first().waitFor();
     await office.getByRole('button', { name: 'Approve', exact: true }).click();
     await office.getByText('Approved; the punch is corrected').waitFor();
-    await page.getByRole('listitem').filter({ hasText: 'Corrected by the office' }).waitFor({ timeout: 30_000 });
+    await page.getByRole('listitem').filter({ hasText: 'Corrected by the office' }).waitFor();
     await page.goto(`${stage.server.url}/field/punches`);
     await page.getByText('Approved', { exact: true }).waitFor();
   });
@@ -54,7 +54,7 @@ describe('attendance that has to be put right', () => {
     await sheet.getByRole('textbox', { name: 'Why' }).fill('The register says so');
     await sheet.getByRole('button', { name: 'Save' }).click();
     await page.getByText('The attendance is corrected').waitFor();
-    await sheet.getByText('Corrected by the office').waitFor({ timeout: 30_000 });
+    await sheet.getByText('Corrected by the office').waitFor();
   });
 });
 
@@ -85,14 +85,12 @@ describe('a muster', () => {
     await context.setOffline(false);
     const { token } = await sessionOf(stage.server.url, owner);
     await expect
-      .poll(
-        async () =>
-          (await ask<Punch[]>(stage.server.url, token, '/attendance?limit=200')).filter((one) => one.method === 'muster').map((one) => one.staff_name),
-        { timeout: 30_000 },
+      .poll(async () =>
+        (await ask<Punch[]>(stage.server.url, token, '/attendance?limit=200')).filter((one) => one.method === 'muster').map((one) => one.staff_name),
       )
       .toEqual([name]);
     const given = async () =>
       (await ask<{ title: string; assignee_name: string }[]>(stage.server.url, token, '/tasks?limit=200')).filter((one) => one.title === 'Check the fence');
-    await expect.poll(given, { timeout: 20_000 }).toMatchObject([{ assignee_name: 'Mahesh Patel' }]);
+    await expect.poll(given).toMatchObject([{ assignee_name: 'Mahesh Patel' }]);
   });
 });

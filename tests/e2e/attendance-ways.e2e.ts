@@ -82,20 +82,18 @@ describe('a kiosk', () => {
 
     await stage.startAgain();
     await context.setOffline(false);
-    await expect.poll(async () => (await punchesOf('n-g-1')).length, { timeout: 30_000 }).toBe(2);
+    await expect.poll(async () => (await punchesOf('n-g-1')).length).toBe(2);
     const [came, left] = ['in', 'out'].map(async (kind) => (await punchesOf('n-g-1')).find((one) => one.kind === kind));
     expect(await came).toMatchObject({ method: 'kiosk', selfie_id: expect.any(String) });
     expect((await left)?.flags).toContain('no_selfie');
     const desk = await sessionOf(stage.server.url, owner);
     const events = async () => ask<{ what: string; staff_name: string }[]>(stage.server.url, desk.token, '/attendance/kiosk-events?staff_id=n-g-1');
-    await expect
-      .poll(async () => (await events()).map((one) => one.what).toSorted(), { timeout: 20_000 })
-      .toEqual(['locked', ...Array.from({ length: 6 }, () => 'wrong_pin')]);
+    await expect.poll(async () => (await events()).map((one) => one.what).toSorted()).toEqual(['locked', ...Array.from({ length: 6 }, () => 'wrong_pin')]);
     await page.getByRole('button', { name: 'Leave the kiosk' }).click();
     const dialog = page.getByRole('dialog');
     for (const digit of '8264') await dialog.getByRole('button', { name: digit, exact: true }).click();
     await dialog.getByRole('button', { name: 'Go on' }).click();
-    await page.waitForURL(`${stage.server.url}/field/login`, { timeout: 20_000 });
+    await page.waitForURL(`${stage.server.url}/field/login`);
   });
 });
 
@@ -154,11 +152,11 @@ describe('a post', () => {
     await enter(office, stage.server.url, owner, '/admin/attendance');
     // Only one half has come: the board says so beside the duty.
     const underWay = office.getByRole('row').filter({ hasText: 'Mahesh Patel' }).getByText('Hands over, not yet taken');
-    await underWay.waitFor({ timeout: 40_000 });
+    await underWay.waitFor();
     await second.setOffline(false);
-    await page.getByText('Sunita Yadav has taken over').waitFor({ timeout: 40_000 });
-    await expect.poll(async () => (await punchesOf('n-g-1'))[0]?.place, { timeout: 20_000 }).toBe('proved');
-    await underWay.waitFor({ state: 'detached', timeout: 20_000 });
+    await page.getByText('Sunita Yadav has taken over').waitFor();
+    await expect.poll(async () => (await punchesOf('n-g-1'))[0]?.place).toBe('proved');
+    await underWay.waitFor({ state: 'detached' });
     await office.getByRole('button', { name: 'Mahesh Patel' }).click();
     await office.getByText('Handed over to Sunita Yadav').waitFor();
     await office.getByText('Signed by both').waitFor();
@@ -197,14 +195,14 @@ describe('duties ahead', () => {
     await page.getByText('Change of duty', { exact: true }).waitFor();
     await stage.startAgain();
     await context.setOffline(false);
-    await page.getByText('Waiting for Sunita Yadav').waitFor({ timeout: 30_000 });
+    await page.getByText('Waiting for Sunita Yadav').waitFor();
 
     const colleague = await (await stage.newContext(phone)).newPage();
     await enter(colleague, stage.server.url, sunita, '/field');
     await colleague.getByText('Mahesh Patel wants to give you a duty').waitFor();
     await colleague.getByText(/08:00–20:00, Gate 2, Vijay Nagar Business Park/).waitFor();
     await colleague.getByRole('button', { name: 'Yes, I will do it' }).click();
-    await page.getByText('Sunita Yadav says yes. The office decides').waitFor({ timeout: 30_000 });
+    await page.getByText('Sunita Yadav says yes. The office decides').waitFor();
 
     const office = await (await stage.newContext(desktop)).newPage();
     await enter(office, stage.server.url, owner, '/admin/leave');
@@ -213,7 +211,7 @@ describe('duties ahead', () => {
     await sheet.getByText(/20:00–08:00, Gate 2/).waitFor();
     await sheet.getByRole('button', { name: 'Approve', exact: true }).click();
     await office.getByText('Approved. The roster is changed.').waitFor();
-    await page.getByText('Approved', { exact: true }).waitFor({ timeout: 30_000 });
+    await page.getByText('Approved', { exact: true }).waitFor();
     const dutiesOf = async (staff: string) =>
       (await ask<{ date: string; shift_id: string }[]>(stage.server.url, desk.token, `/roster?staff_id=${staff}&limit=200`))
         .filter(({ date }) => date === first || date === second)

@@ -83,7 +83,7 @@ describe('checkout', () => {
     await page.getByRole('heading', { name: 'Order requested' }).waitFor();
     await stage.startAgain();
     await context.setOffline(false);
-    await page.getByRole('heading', { name: 'Order placed' }).waitFor({ timeout: 30_000 });
+    await page.getByRole('heading', { name: 'Order placed' }).waitFor();
     await page.getByText('−₹179.80', { exact: false }).or(page.getByText('-₹179.80')).first().waitFor();
   });
 
@@ -99,7 +99,7 @@ describe('checkout', () => {
     await stage.startAgain();
     await tell(stage.server.url, owner, 'PUT', '/services/hk-office/pricing', { basic: 999 });
     await context.setOffline(false);
-    await page.getByRole('heading', { name: 'The total has changed' }).waitFor({ timeout: 30_000 });
+    await page.getByRole('heading', { name: 'The total has changed' }).waitFor();
     await page.getByText(/You saw ₹1,060.82.*₹1,178.82, ₹118 more/).waitFor();
     await page.getByRole('button', { name: 'Accept ₹1,178.82' }).click();
     await page.getByRole('heading', { name: 'Order placed' }).waitFor();

@@ -198,7 +198,7 @@ describe('a customer of two businesses on one phone', () => {
     await askFor(page, '/login', '9876500001');
     await button(page, /Narmada Services/).click();
     await page.waitForURL(`${url}/dashboard`);
-    await expect.poll(() => unsentOf(page), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => unsentOf(page)).toBe(0);
     await expect.poll(() => bookingsAt(url, token, 'Unsent Street 9')).toBe(1);
   });
 });

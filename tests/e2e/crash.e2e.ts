@@ -63,7 +63,7 @@ describe('on a bad day', () => {
     expect(isGapless(queue)).toBe(true);
     const torn = queue.filter((operation) => JSON.stringify(operation).includes('Torn Lane 2') && operation.coll === 'bookings').length;
     await context.setOffline(false);
-    await expect.poll(() => unsentOf(third), { timeout: 15_000 }).toBe(0);
+    await expect.poll(() => unsentOf(third)).toBe(0);
     expect(await bookingsAt(stage.server.url, token, 'Saved Lane 1')).toBe(1);
     expect(await bookingsAt(stage.server.url, token, 'Torn Lane 2')).toBe(torn);
   });
@@ -78,7 +78,7 @@ describe('on a bad day', () => {
       return route.abort('connectionreset');
     });
     await bookAtOnce(page, stage.server.url, 'Lost Answer Road 3');
-    await expect.poll(() => unsentOf(page), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => unsentOf(page)).toBe(0);
     expect(pushes).toBeGreaterThan(1);
     expect(await bookingsAt(stage.server.url, token, 'Lost Answer Road 3')).toBe(1);
   });
@@ -94,7 +94,7 @@ describe('on a bad day', () => {
     expect(queue.map((operation) => JSON.stringify(operation).match(/(Ahead|Right) Street/)?.[1])).toEqual(['Ahead', 'Right']);
     await page.unroute('**/api/sync/push');
     await page.goto(`${stage.server.url}/bookings`);
-    await expect.poll(() => unsentOf(page), { timeout: 15_000 }).toBe(0);
+    await expect.poll(() => unsentOf(page)).toBe(0);
     for (const place of ['Ahead Street 4', 'Right Street 5']) {
       expect(await bookingsAt(stage.server.url, token, place)).toBe(1);
       const card = page.getByRole('listitem').filter({ hasText: place });
@@ -119,7 +119,7 @@ describe('on a bad day', () => {
     expect(queue.filter((operation) => operation.coll === 'bookings')).toHaveLength(6);
     await first.close();
     await context.setOffline(false);
-    await expect.poll(() => unsentOf(second), { timeout: 15_000 }).toBe(0);
+    await expect.poll(() => unsentOf(second)).toBe(0);
     for (let i = 0; i < 3; i += 1) {
       expect(await bookingsAt(stage.server.url, token, `First Tab ${i}`)).toBe(1);
       expect(await bookingsAt(stage.server.url, token, `Second Tab ${i}`)).toBe(1);

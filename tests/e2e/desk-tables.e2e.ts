@@ -66,10 +66,10 @@ it('of a long table only the rows in sight are drawn, and the last can be reache
   const page = await desk('/admin/incidents?priority=critical&q=Lamp');
   for (let more = 0; more < 2; more += 1) {
     await page.getByRole('button', { name: 'Show more' }).click();
-    await expect.poll(() => page.locator('[aria-busy=true]').count(), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
   }
   const table = page.getByRole('region', { name: 'Incidents & Issues' });
-  await expect.poll(() => table.locator('table').getAttribute('aria-rowcount'), { timeout: 10_000 }).not.toBeNull();
+  await expect.poll(() => table.locator('table').getAttribute('aria-rowcount')).not.toBeNull();
   expect(await table.locator('tr[data-row]').count()).toBeLessThan(70);
   await table.evaluate((box) => box.scrollTo(0, box.scrollHeight));
   const last = await table.locator('table').getAttribute('aria-rowcount');
@@ -87,14 +87,14 @@ it('the palette leads to pages and records by the keyboard alone, and Escape giv
   expect(await search.evaluate((button) => button === document.activeElement)).toBe(true);
 
   await page.keyboard.press('Control+k');
-  await expect.poll(() => field.evaluate((one) => one === document.activeElement), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
   await page.keyboard.type('promo');
-  await expect.poll(() => page.getByRole('option').first().innerText(), { timeout: 10_000 }).toContain('Promotions');
+  await expect.poll(() => page.getByRole('option').first().innerText()).toContain('Promotions');
   await page.keyboard.press('Enter');
   await page.waitForURL(`${stage.server.url}/admin/settings/promos`);
 
   await page.keyboard.press('Control+k');
-  await expect.poll(() => field.evaluate((one) => one === document.activeElement), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
   await page.keyboard.type('C-2026-0002');
   const found = page.getByRole('option', { name: /Housekeeping, Saket Nagar/ });
   await found.waitFor();

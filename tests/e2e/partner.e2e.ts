@@ -89,7 +89,7 @@ describe('registering as a partner, on a phone of 360 px', () => {
     await page.getByRole('heading', { name: 'Kept on this phone' }).waitFor();
     await stage.startAgain();
     await context.setOffline(false);
-    await page.getByRole('heading', { name: 'Application received' }).waitFor({ timeout: 45_000 });
+    await page.getByRole('heading', { name: 'Application received' }).waitFor();
     const rows = (await applications()).filter((one) => one.phone === `+91${mobile}`);
     expect(rows).toMatchObject([{ documents: [{ name: 'id.jpg' }] }]);
     expect(await page.evaluate(() => localStorage.getItem('partner-waiting'))).toBeNull();
@@ -105,7 +105,7 @@ describe('registering as a partner, on a phone of 360 px', () => {
     await page.close();
     const again = await context.newPage();
     await again.goto(`${stage.server.url}/about`);
-    await vi.waitUntil(async () => (await applications()).some((one) => one.phone === `+91${mobile}`), { timeout: 15_000 });
+    await vi.waitUntil(async () => (await applications()).some((one) => one.phone === `+91${mobile}`));
   });
 
   it('is received like any other when the number has applied before, and both reach the office', async () => {

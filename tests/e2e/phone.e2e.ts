@@ -86,7 +86,7 @@ describe('news on the phone', () => {
     const desk = await sessionOf(server.url, owner);
     service.received.length = 0;
     await ask(server.url, desk.token, `/incidents/${id}/comments`, 'POST', { text: 'On our way' });
-    await expect.poll(() => service.received.length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => service.received.length).toBe(1);
     const message = mine.open(service.received[0]?.body ?? Buffer.alloc(0));
     await deliver(page, message);
     const shown = (): Promise<string[]> =>
@@ -111,8 +111,9 @@ describe('a finger drawn down', () => {
     let pulls = 0;
     page.on('request', (request) => (pulls += request.url().endsWith('/api/sync/pull') ? 1 : 0));
     await drawDown(tools, 60);
-    await page.waitForTimeout(300);
-    expect(pulls).toBe(0);
+    // What the finger has done is painted, and whatever it had asked for is on its way.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    expect([pulls, await page.getByText('Reading everything again').count()]).toEqual([0, 0]);
     await drawDown(tools, 140);
     await page.getByText('Reading everything again').waitFor();
     await page.getByText('Reading everything again').waitFor({ state: 'detached' });
@@ -163,9 +164,7 @@ describe('a photo shared from another app', () => {
     const { token } = await sessionOf(server.url, owner);
     type Seen = { readonly title: string; readonly photos: unknown[] };
     await expect
-      .poll(async () => (await ask<Seen[]>(server.url, token, '/incidents?limit=200')).find((one) => one.title === 'Broken lock')?.photos.length, {
-        timeout: 20_000,
-      })
+      .poll(async () => (await ask<Seen[]>(server.url, token, '/incidents?limit=200')).find((one) => one.title === 'Broken lock')?.photos.length)
       .toBe(1);
     expect(await page.evaluate(() => caches.has('shared-photos'))).toBe(false);
   });
@@ -192,7 +191,7 @@ describe('at the desk', () => {
     await page.getByRole('button', { name: 'Send code' }).click();
     await page.getByRole('textbox', { name: 'Code from the e-mail' }).waitFor();
     const code = (): string => /(\d{6}) is your code/.exec(server.log())?.[1] ?? '';
-    await expect.poll(code, { timeout: 20_000 }).not.toBe('');
+    await expect.poll(code).not.toBe('');
     await page.getByRole('textbox', { name: 'Code from the e-mail' }).fill(code() === '111111' ? '222222' : '111111');
     await page.getByLabel('New password', { exact: true }).fill('a good long word');
     await page.getByLabel('New password once more').fill('a good long wort');

@@ -40,7 +40,7 @@ async function signInHere(): Promise<void> {
 }
 
 async function untilSent(place: string): Promise<void> {
-  await expect.poll(() => unsentOf(page), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => unsentOf(page)).toBe(0);
   expect(await bookingsAt(stage.server.url, (await sessionOf(stage.server.url, asha)).token, place)).toBe(1);
 }
 
@@ -149,8 +149,8 @@ describe('what changes behind a device', () => {
     takeSiteAway(stage.server.dataDir, 'n-site-2');
     await stage.startAgain();
     await context.setOffline(false);
-    await expect.poll(sites, { timeout: 20_000 }).toEqual(['n-site-1']);
-    await expect.poll(() => unsentOf(page), { timeout: 20_000 }).toBe(0);
+    await expect.poll(sites).toEqual(['n-site-1']);
+    await expect.poll(() => unsentOf(page)).toBe(0);
     expect((await queueOf(page)).filter((operation) => operation.coll === 'attendance').map((operation) => operation.state)).toEqual(['applied']);
     await page
       .getByText(/^Received/)
@@ -168,7 +168,7 @@ describe('what changes behind a device', () => {
     await stage.startAgain();
     await context.setOffline(false);
     await page.waitForURL(`${stage.server.url}/login`);
-    await expect.poll(async () => (await cachedRows(page, 'bookings')).length, { timeout: 20_000 }).toBe(0);
+    await expect.poll(async () => (await cachedRows(page, 'bookings')).length).toBe(0);
     expect(await unsentOf(page)).toBe(unsent);
     await signInHere();
     await page.waitForURL((url) => url.pathname !== '/login');
@@ -190,9 +190,9 @@ describe('what changes behind a device', () => {
     const { token } = await sessionOf(stage.server.url, asha);
     expect(await bookingsAt(stage.server.url, token, 'After The Backup 2')).toBe(0);
     await page.goto(`${stage.server.url}/bookings`);
-    await expect.poll(() => bookingsAt(stage.server.url, token, 'After The Backup 2'), { timeout: 30_000 }).toBe(1);
+    await expect.poll(() => bookingsAt(stage.server.url, token, 'After The Backup 2')).toBe(1);
     expect(await bookingsAt(stage.server.url, token, 'In The Backup 1')).toBe(1);
-    await expect.poll(() => unsentOf(page), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => unsentOf(page)).toBe(0);
     for (const place of ['In The Backup 1', 'After The Backup 2']) {
       const card = page.getByRole('listitem').filter({ hasText: place });
       await card.waitFor();

@@ -56,7 +56,7 @@ describe('signing out', () => {
           keys: ['token', 'user', 'tenantId', 'companyId', 'cart'].filter((key) => localStorage.getItem(key) !== null),
         };
       });
-    await expect.poll(look, { timeout: 10_000 }).toMatchObject({ api: [], http: [], databases: [], storage: [], keys: [] });
+    await expect.poll(look).toMatchObject({ api: [], http: [], databases: [], storage: [], keys: [] });
     expect((await look()).app).toBeGreaterThan(20);
     await page.goto(`${stage.server.url}/bookings`);
     await page.waitForURL(`${stage.server.url}/login`);

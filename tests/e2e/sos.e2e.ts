@@ -22,14 +22,14 @@ describe('a call for help', () => {
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.getByRole('button', { name: 'Call for help' }).click();
     // Nobody stops it: it is called by itself after the count.
-    await page.getByText('No network: it goes by itself as soon as there is any. Call now:').waitFor({ timeout: 20_000 });
+    await page.getByText('No network: it goes by itself as soon as there is any. Call now:').waitFor();
     await stage.startAgain();
     await context.setOffline(false);
 
     const helper = await (await stage.newContext(phone)).newPage();
     await enter(helper, stage.server.url, officer, '/field/sos');
-    await helper.getByRole('button', { name: 'I take it' }).click({ timeout: 30_000 });
-    await page.getByText(/^Taken by /).waitFor({ timeout: 30_000 });
+    await helper.getByRole('button', { name: 'I take it' }).click();
+    await page.getByText(/^Taken by /).waitFor();
 
     const office = await (await stage.newContext(desktop)).newPage();
     await enter(office, stage.server.url, owner, '/admin/sos?status=taken');
@@ -40,6 +40,6 @@ describe('a call for help', () => {
     await office.getByRole('textbox', { name: 'What was found' }).fill('Twisted ankle; relieved');
     await office.getByRole('button', { name: 'Close', exact: true }).last().click();
     await office.getByText('Twisted ankle; relieved').first().waitFor();
-    await page.getByText('Closed', { exact: true }).waitFor({ timeout: 30_000 });
+    await page.getByText('Closed', { exact: true }).waitFor();
   });
 });

@@ -43,7 +43,7 @@ describe('every page of the customer', () => {
       await page
         .getByText(loading)
         .first()
-        .waitFor({ state: 'attached', timeout: 5000 })
+        .waitFor({ state: 'attached' })
         .catch(() => silent.push(path));
     }
     expect(silent).toEqual([]);
@@ -59,7 +59,7 @@ describe('every page of the customer', () => {
       await page
         .getByText(empty)
         .first()
-        .waitFor({ timeout: 10_000 })
+        .waitFor()
         .catch(() => silent.push(path));
     }
     expect(silent).toEqual([]);
@@ -83,7 +83,7 @@ describe('every page of the customer', () => {
       await page
         .getByText(failed)
         .first()
-        .waitFor({ timeout: 15_000 })
+        .waitFor()
         .catch(() => silent.push(path));
     }
     expect(silent).toEqual([]);
@@ -111,7 +111,7 @@ describe('every page of the customer', () => {
       await page
         .getByText(/^You are offline\. (This is as of|What you save stays)/)
         .first()
-        .waitFor({ timeout: 8000 })
+        .waitFor()
         .catch(() => silent.push(path));
     }
     expect(silent).toEqual([]);

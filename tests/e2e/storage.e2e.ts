@@ -89,7 +89,7 @@ describe('a new version', () => {
     expect(await queueOf(page)).toMatchObject(queue.map(({ op, n }) => ({ op, n })));
     await context.unroute('**/api/sync/push');
     await page.goto(`${server.url}/bookings`);
-    await expect.poll(() => unsentOf(page), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => unsentOf(page)).toBe(0);
     expect(await bookingsAt(server.url, token, 'Before The Update 1')).toBe(1);
   });
 
@@ -117,9 +117,9 @@ describe('a new version', () => {
     server = await server.startAgain();
     await context.setOffline(false);
     await card('14, Saket Nagar').first().waitFor();
-    await expect.poll(() => unsentOf(page), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => unsentOf(page)).toBe(0);
     expect(await bookingsAt(server.url, token, 'Older Version 2')).toBe(1);
-    await expect.poll(databases, { timeout: 20_000 }).not.toContain(older);
+    await expect.poll(databases).not.toContain(older);
     expect((await cachedRows(page, 'bookings')).length).toBeGreaterThan(4);
   });
 });
@@ -136,7 +136,7 @@ describe('storage that fails', () => {
     await page.goto(`${server.url}/attention`);
     await page.getByText('The browser has cleared this phone’s saved data.').waitFor();
     await bookAtOnce(page, server.url, 'After Eviction 4');
-    await expect.poll(() => unsentOf(page), { timeout: 15_000 }).toBe(0);
+    await expect.poll(() => unsentOf(page)).toBe(0);
     expect(await bookingsAt(server.url, token, 'After Eviction 4')).toBe(1);
   });
 
@@ -172,7 +172,7 @@ describe('storage that fails', () => {
     await card('No Room 6').getByText('Waiting for network').waitFor();
     server = await server.startAgain();
     await context.setOffline(false);
-    await expect.poll(() => unsentOf(page), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => unsentOf(page)).toBe(0);
     for (const place of ['Room Enough 5', 'No Room 6']) expect(await bookingsAt(server.url, token, place)).toBe(1);
   });
 });

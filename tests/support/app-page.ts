@@ -22,13 +22,13 @@ export async function untilReadyForOffline(page: Page): Promise<void> {
 export async function untilUpToDate(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('[data-sync=quiet]') !== null);
   await vi.waitUntil(async () => (await readStores(page, '^prahari-ops-', '^settings$')).some((record) => typeof record['lastSyncAt'] === 'number'), {
-    timeout: 30_000,
+    timeout: 60_000,
   });
 }
 
 /** Waits for the next moment at which a page has its live connection to the server. */
 export async function untilConnected(page: Page): Promise<void> {
-  await page.waitForResponse((response) => response.url().endsWith('/api/sync/stream') && response.ok(), { timeout: 60_000 });
+  await page.waitForResponse((response) => response.url().endsWith('/api/sync/stream') && response.ok());
 }
 
 export type Wish = { readonly service: string; readonly package: 'Basic' | 'Standard' | 'Premium'; readonly location: string };
