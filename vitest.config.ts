@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { whereSqlDiffers } from './tests/support/where-sql-differs.ts';
 
 const built = './tests/support/built-server.ts';
 const demo = './tests/support/demo-folder.ts';
@@ -22,6 +23,8 @@ export default defineConfig({
     // A test that passes sometimes is a fault, of the test or of the product.
     retry: 0,
     testTimeout: 60_000,
+    // Only in the nightly run: what is counted is what both sides share, and the server.
+    coverage: { provider: 'v8', include: ['shared/**/*.ts', 'sync-server/**/*.ts'], exclude: ['**/*.test.ts', 'sync-server/demo/**'] },
     hookTimeout: 60_000,
     projects: [
       {
@@ -33,7 +36,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server-postgres',
-          include: [...server],
+          include: process.env['POSTGRES_TESTS'] === 'where-sql-differs' ? [...whereSqlDiffers] : [...server],
           exclude: onceIsEnough,
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: [built, folder, cluster],

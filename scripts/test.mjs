@@ -5,8 +5,10 @@ import { program, root, run } from './run.mjs';
 import { setupBrowser } from './setup-browser.mjs';
 import { checkNode, setupModules } from './setup-modules.mjs';
 import { setupPostgres } from './setup-postgres.mjs';
+import { linesReached } from './lines-reached.mjs';
 
 const withBrowser = !process.argv.includes('--no-browser');
+const full = process.argv.includes('--full');
 const total = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
 
@@ -28,8 +30,12 @@ await Promise.all([
   step('build', process.execPath, [join(root, 'scripts/build.mjs'), ...(withBrowser ? [] : ['--server-only'])]),
 ]);
 
+// The quick check repeats on PostgreSQL only the tests of SQL that is written by hand; the full cross of looks is for the night.
+if (!withBrowser) process.env['POSTGRES_TESTS'] = 'where-sql-differs';
+if (full) process.env['LOOKS'] = 'all';
 await suite('unit, boundaries and contract', ['unit']);
-if (process.env['POSTGRES_BIN']) await suite('API and sync, on SQLite and on PostgreSQL', ['server', 'server-postgres']);
+if (process.env['POSTGRES_BIN'])
+  await suite(`API and sync, on SQLite and${withBrowser ? '' : ', where SQL differs,'} on PostgreSQL`, ['server', 'server-postgres']);
 else {
   await suite('API and sync, on SQLite', ['server']);
   skip('API and sync, on PostgreSQL: no PostgreSQL server here');
@@ -38,6 +44,8 @@ else {
 if (withBrowser) {
   await Promise.all([suite('reliability', ['reliability']), process.env['CHROMIUM'] ? suite('browser', ['e2e']) : fail('browser', 'no Chromium here')]);
 }
+
+if (full) await coverage();
 
 if (failures.length > 0) console.log(`\nFailed:\n${failures.map((line) => `  ${line}`).join('\n')}`);
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
@@ -70,6 +78,21 @@ async function suite(name, projects) {
   failures.push(...counted.failures);
   if (hidden) {
     failures.push(`${name}: an error outside of the tests`);
+    console.log(output.trim());
+  }
+}
+
+/** Runs the unit, API and sync tests once more, and says which lines of shared and server they reach. */
+async function coverage() {
+  const folder = join(root, 'test-results', 'coverage');
+  const chosen = ['--project', 'unit', '--project', 'server'];
+  const where = [`--coverage.reportsDirectory=${folder}`, '--coverage.reporter=json-summary'];
+  const vitest = [program('vitest/vitest.mjs'), 'run', ...chosen, '--coverage.enabled', ...where, '--reporter=dot'];
+  const { code, output, seconds } = await run(process.execPath, vitest);
+  report('lines that unit, API and sync tests reach', code === 0 ? 1 : 0, code === 0 ? 0 : 1, 0, seconds);
+  if (code === 0) console.log(linesReached(join(folder, 'coverage-summary.json')));
+  else {
+    failures.push('lines that tests reach');
     console.log(output.trim());
   }
 }

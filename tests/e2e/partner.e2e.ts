@@ -1,5 +1,5 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { setStage } from '#tests/support/browser-stage.ts';
 import { offlinePhone, phone } from '#tests/support/chromium.ts';
 import { ask, owner, sessionOf } from '#tests/support/people.ts';
@@ -105,7 +105,7 @@ describe('registering as a partner, on a phone of 360 px', () => {
     await page.close();
     const again = await context.newPage();
     await again.goto(`${stage.server.url}/about`);
-    await vi.waitUntil(async () => (await applications()).some((one) => one.phone === `+91${mobile}`));
+    await expect.poll(async () => (await applications()).filter((one) => one.phone === `+91${mobile}`).length).toBe(1);
   });
 
   it('is received like any other when the number has applied before, and both reach the office', async () => {
