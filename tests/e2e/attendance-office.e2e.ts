@@ -4,6 +4,8 @@ import { setStage } from '#tests/support/browser-stage.ts';
 import { desktop, offlinePhone } from '#tests/support/chromium.ts';
 import { dutyNow } from '#tests/support/duty-now.ts';
 import { ask, enter, mahesh, officer, owner, sessionOf } from '#tests/support/people.ts';
+import { officeScreens } from '#web/modules/attendance/office-messages.ts';
+import { attendanceScreens } from '#web/modules/attendance/messages.ts';
 
 const stage = setStage('each', ({ dataDir }) => dutyNow(dataDir));
 
@@ -17,14 +19,14 @@ describe('attendance that has to be put right', () => {
     await untilReadyForOffline(page);
     await untilUpToDate(page);
     await goOffline(stage.server, context);
-    await page.getByRole('button', { name: 'Ask for a correction' }).click();
+    await page.getByRole('button', { name: officeScreens.ask[0] }).click();
     const dialog = page.getByRole('dialog');
-    const chosen = await dialog.getByRole('combobox', { name: 'Which duty' }).locator('option:checked').innerText();
-    await dialog.getByRole('combobox', { name: 'What' }).selectOption('in');
-    await dialog.getByLabel('At what time').fill(/(\d\d:\d\d)–/.exec(chosen)?.[1] ?? '08:00');
-    await dialog.getByRole('textbox', { name: 'Why' }).fill('The phone was at home');
-    await dialog.getByRole('button', { name: 'Send to the office' }).click();
-    await page.getByText('Your request is saved and goes to the office').waitFor();
+    const chosen = await dialog.getByRole('combobox', { name: officeScreens.duty[0] }).locator('option:checked').innerText();
+    await dialog.getByRole('combobox', { name: officeScreens.what[0] }).selectOption('in');
+    await dialog.getByLabel(officeScreens.time[0]).fill(/(\d\d:\d\d)–/.exec(chosen)?.[1] ?? '08:00');
+    await dialog.getByRole('textbox', { name: officeScreens.reason[0] }).fill('The phone was at home');
+    await dialog.getByRole('button', { name: officeScreens.send[0] }).click();
+    await page.getByText(officeScreens.sent[0]).waitFor();
     await stage.startAgain();
     await context.setOffline(false);
     const desk = await sessionOf(stage.server.url, owner);
@@ -33,13 +35,13 @@ describe('attendance that has to be put right', () => {
     const office = await (await stage.newContext(desktop)).newPage();
     await enter(office, stage.server.url, owner, '/admin/corrections');
     await office.getByRole('button', { name: /Mahesh Patel/ }).click();
-    await office.getByRole('button', { name: 'Reject', exact: true }).click();
-    await office.getByText('Say why it is rejected.').first().waitFor();
-    await office.getByRole('button', { name: 'Approve', exact: true }).click();
-    await office.getByText('Approved; the punch is corrected').waitFor();
-    await page.getByRole('listitem').filter({ hasText: 'Corrected by the office' }).waitFor();
+    await office.getByRole('button', { name: officeScreens.reject[0], exact: true }).click();
+    await office.getByText(officeScreens.answerMissing[0]).first().waitFor();
+    await office.getByRole('button', { name: officeScreens.approve[0], exact: true }).click();
+    await office.getByText(officeScreens.approveDone[0]).waitFor();
+    await page.getByRole('listitem').filter({ hasText: attendanceScreens.flag_regularized[0] }).waitFor();
     await page.goto(`${stage.server.url}/field/punches`);
-    await page.getByText('Approved', { exact: true }).waitFor();
+    await page.getByText(officeScreens.approved[0], { exact: true }).waitFor();
   });
 
   it('is added at the desk where a punch is missing', async () => {
@@ -50,11 +52,11 @@ describe('attendance that has to be put right', () => {
       .first()
       .click();
     const sheet = page.getByRole('dialog');
-    await sheet.getByRole('button', { name: 'Add punch in' }).click();
-    await sheet.getByRole('textbox', { name: 'Why' }).fill('The register says so');
-    await sheet.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('The attendance is corrected').waitFor();
-    await sheet.getByText('Corrected by the office').waitFor();
+    await sheet.getByRole('button', { name: officeScreens.addIn[0] }).click();
+    await sheet.getByRole('textbox', { name: officeScreens.reason[0] }).fill('The register says so');
+    await sheet.getByRole('button', { name: officeScreens.save[0] }).click();
+    await page.getByText(officeScreens.corrected[0]).waitFor();
+    await sheet.getByText(attendanceScreens.flag_regularized[0]).waitFor();
   });
 });
 

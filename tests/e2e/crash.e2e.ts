@@ -6,6 +6,7 @@ import { offlinePhone, phone } from '#tests/support/chromium.ts';
 import { isGapless, queueOf, unsentOf } from '#tests/support/disk.ts';
 import { asha, enter, sessionOf } from '#tests/support/people.ts';
 import { setClockWrong } from '#tests/support/wrong-clock.ts';
+import { bookingScreens } from '#web/modules/bookings/messages.ts';
 
 const stage = setStage('one');
 let context: BrowserContext;
@@ -53,7 +54,7 @@ describe('on a bad day', () => {
       );
     });
     await second.goto(`${stage.server.url}/book-now?pendingBooking=true`);
-    const button = second.getByRole('button', { name: 'Add to Cart' });
+    const button = second.getByRole('button', { name: bookingScreens.addToCart[0] });
     await crash(second, () => button.evaluate((element: HTMLElement) => element.click()));
 
     const third = await context.newPage();
@@ -98,7 +99,7 @@ describe('on a bad day', () => {
     for (const place of ['Ahead Street 4', 'Right Street 5']) {
       expect(await bookingsAt(stage.server.url, token, place)).toBe(1);
       const card = page.getByRole('listitem').filter({ hasText: place });
-      await card.getByText('Pending').waitFor();
+      await card.getByText(bookingScreens.pending[0]).waitFor();
       expect(await card.getByText('Waiting for network').count()).toBe(0);
     }
   });

@@ -13,6 +13,7 @@ import { screens } from '#tests/support/screens.ts';
 import { show, untilSettled } from '#tests/support/show-screen.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
+import { attendanceScreens } from '#web/modules/attendance/messages.ts';
 
 /** The pictures of the documents and of the manifest change only when they are asked for. */
 const target = process.env['UPDATE_SCREENSHOTS'] === '1' ? '../../' : '../../test-results/screenshots/';
@@ -81,10 +82,10 @@ describe('pictures of the product', () => {
     );
     await page.getByText(/लोकेशन 9 मी/).waitFor();
     await take(page, 'docs/screenshots/field-today-hindi-phone.png');
-    await page.getByRole('button', { name: 'ड्यूटी शुरू' }).click();
-    await page.getByRole('button', { name: 'फ़ोटो लें' }).click();
-    await page.getByText('पहुँच गई').waitFor();
-    await page.getByText('सेव हो गया').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: attendanceScreens.in[1] }).click();
+    await page.getByRole('button', { name: attendanceScreens.selfieTake[1] }).click();
+    await page.getByText(attendanceScreens.stateReceived[1]).waitFor();
+    await page.getByText(attendanceScreens.saved[1]).waitFor({ state: 'detached' });
     await take(page, 'docs/screenshots/field-on-duty-hindi-phone.png');
     await page.context().close();
 
@@ -103,7 +104,7 @@ describe('pictures of the product', () => {
     await goOffline(server, page.context());
     await bookAtOnce(page, server.url, '14, Saket Nagar, Indore');
     await page.goto(`${server.url}/bookings`);
-    await page.getByText('Waiting for network').waitFor();
+    await page.getByText(attendanceScreens.stateWaiting[0]).waitFor();
     await take(page, 'docs/screenshots/bookings-offline-phone.png');
   });
 });

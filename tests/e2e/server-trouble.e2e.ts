@@ -7,6 +7,8 @@ import { unsentOf } from '#tests/support/disk.ts';
 import { dutyNow } from '#tests/support/duty-now.ts';
 import { asha, ask, enter, mahesh, owner, sessionOf } from '#tests/support/people.ts';
 import { setClockWrong } from '#tests/support/wrong-clock.ts';
+import { uiMessages } from '#web/core/ui/messages.ts';
+import { attendanceScreens } from '#web/modules/attendance/messages.ts';
 
 const stage = setStage('one');
 let context: BrowserContext;
@@ -64,9 +66,9 @@ describe('when the server is in trouble', () => {
     await page.route(/\/assets\/desk-payroll-page/, (route) => route.abort());
     await enter(page, stage.server.url, owner, '/admin');
     await page.getByRole('link', { name: 'Payroll', exact: true }).click();
-    await page.getByText('The server cannot be reached').waitFor();
+    await page.getByText(uiMessages.noServer[0]).waitFor();
     await page.unroute(/\/assets\/desk-payroll-page/);
-    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByRole('button', { name: uiMessages.tryAgain[0] }).click();
     await page.getByRole('heading', { name: 'Payroll', level: 1 }).waitFor();
   });
 
@@ -152,8 +154,8 @@ describe('a punch from a phone whose clock is wrong', () => {
     const before = Date.now();
     // The duty of the day that it is is offered, not that of the phone's day.
     await page.getByRole('button', { name: /^Start duty/ }).click();
-    await page.getByRole('button', { name: 'Take photo' }).click();
-    await page.getByText('Saved').first().waitFor();
+    await page.getByRole('button', { name: attendanceScreens.selfieTake[0] }).click();
+    await page.getByText(attendanceScreens.saved[0]).first().waitFor();
     await expect.poll(() => unsentOf(page)).toBe(0);
     const { token: office } = await sessionOf(stage.server.url, owner);
     const [latest] = await ask<{ date: string; at: string; effective_at: string; received_at: string; flags: string[] }[]>(

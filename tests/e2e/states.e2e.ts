@@ -5,6 +5,14 @@ import { setStage } from '#tests/support/browser-stage.ts';
 import { offlinePhone, phone } from '#tests/support/chromium.ts';
 import { asha, enter } from '#tests/support/people.ts';
 import type { Person } from '#tests/support/people.ts';
+import { dashboardScreens } from '#web/modules/dashboard/messages.ts';
+import { bookingScreens } from '#web/modules/bookings/messages.ts';
+import { contractScreens } from '#web/modules/contracts/messages.ts';
+import { uiMessages } from '#web/core/ui/messages.ts';
+import { incidentScreens } from '#web/modules/incidents/messages.ts';
+import { paymentScreens } from '#web/modules/billing/messages.ts';
+import { notificationMessages } from '#web/modules/notifications/messages.ts';
+import { cartMessages } from '#web/modules/cart/messages.ts';
 
 const stage = setStage('one');
 let context: BrowserContext;
@@ -15,15 +23,27 @@ const dashboardFailed = 'Failed to load dashboard data from backend. Please chec
 
 /** What each page of the customer says while it loads, when there is nothing (`null` where a page always has something), and when the server fails. */
 const pages: readonly { path: string; title: string; loading: string; empty: string | null; failed: string }[] = [
-  { path: '/dashboard', title: 'Welcome back', loading: 'Loading dashboard data...', empty: null, failed: dashboardFailed },
-  { path: '/bookings', title: 'My Bookings', loading: 'Loading your bookings...', empty: 'No bookings found', failed: 'Failed to fetch bookings' },
-  { path: '/contracts', title: 'Service Contracts', loading: 'Loading your contracts...', empty: 'No contracts found', failed: 'This could not be read' },
-  { path: '/incidents', title: 'Incidents & Issues', loading: 'Loading your incidents...', empty: 'No incidents found', failed: 'This could not be read' },
-  { path: '/payments', title: 'Payments & Bills', loading: 'Loading your bills...', empty: 'No bills found', failed: 'Your bills could not be loaded.' },
-  { path: '/reports', title: 'Reports & Analytics', loading: 'Loading your reports...', empty: null, failed: 'Your reports could not be loaded.' },
-  { path: '/activity', title: 'Activity', loading: 'Loading your activity...', empty: null, failed: 'Your activity could not be loaded.' },
-  { path: '/notifications', title: 'Notifications', loading: 'Loading your notifications...', empty: 'No notifications yet', failed: 'This could not be read' },
-  { path: '/cart', title: 'Cart', loading: 'Loading your cart...', empty: 'Your cart is empty', failed: 'This could not be read' },
+  { path: '/dashboard', title: 'Welcome back', loading: dashboardScreens.loading[0], empty: null, failed: dashboardFailed },
+  { path: '/bookings', title: 'My Bookings', loading: bookingScreens.loading[0], empty: bookingScreens.none[0], failed: bookingScreens.fetchFailed[0] },
+  { path: '/contracts', title: contractScreens.title[0], loading: contractScreens.loading[0], empty: contractScreens.none[0], failed: uiMessages.notRead[0] },
+  { path: '/incidents', title: incidentScreens.title[0], loading: incidentScreens.loading[0], empty: incidentScreens.none[0], failed: uiMessages.notRead[0] },
+  { path: '/payments', title: paymentScreens.title[0], loading: paymentScreens.loading[0], empty: paymentScreens.none[0], failed: paymentScreens.failed[0] },
+  { path: '/reports', title: dashboardScreens.reports[0], loading: dashboardScreens.reportsLoading[0], empty: null, failed: dashboardScreens.reportsFailed[0] },
+  {
+    path: '/activity',
+    title: dashboardScreens.activity[0],
+    loading: dashboardScreens.activityLoading[0],
+    empty: null,
+    failed: dashboardScreens.activityFailed[0],
+  },
+  {
+    path: '/notifications',
+    title: notificationMessages.title[0],
+    loading: notificationMessages.loading[0],
+    empty: notificationMessages.emptyTitle[0],
+    failed: uiMessages.notRead[0],
+  },
+  { path: '/cart', title: cartMessages.title[0], loading: cartMessages.loading[0], empty: cartMessages.emptyTitle[0], failed: uiMessages.notRead[0] },
 ];
 
 async function open(person: Person, path: string, device: BrowserContextOptions = phone): Promise<Page> {
