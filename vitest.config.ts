@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { longTests } from './tests/support/long-tests.ts';
 import { whereSqlDiffers } from './tests/support/where-sql-differs.ts';
 
 const built = './tests/support/built-server.ts';
@@ -9,6 +10,8 @@ const cluster = './tests/support/postgres-cluster.ts';
 const server = ['tests/api/**/*.test.ts', 'tests/sync/**/*.test.ts'];
 // Loading what is tested takes longer than most files of tests: each worker does it once.
 const isolate = false;
+// `npm run check` is the quick lane, `npm run test:full` the full one.
+const isQuick = process.env['LANE'] === 'quick';
 // What the server says of itself is the same on both databases.
 const onceIsEnough = ['tests/api/openapi.test.ts'];
 
@@ -31,13 +34,16 @@ export default defineConfig({
         extends: true,
         test: { name: 'unit', include: ['shared/**/*.test.ts', 'sync-server/**/*.test.ts', 'web/**/*.test.ts', 'tests/contract/**/*.test.ts'], isolate },
       },
-      { extends: true, test: { name: 'server', include: [...server], globalSetup: [built, folder, demo], isolate } },
+      {
+        extends: true,
+        test: { name: 'server', include: [...server], exclude: isQuick ? [...longTests] : [], globalSetup: [built, folder, demo], isolate },
+      },
       {
         extends: true,
         test: {
           name: 'server-postgres',
-          include: process.env['POSTGRES_TESTS'] === 'where-sql-differs' ? [...whereSqlDiffers] : [...server],
-          exclude: onceIsEnough,
+          include: isQuick ? [...whereSqlDiffers] : [...server],
+          exclude: [...onceIsEnough, ...(isQuick ? longTests : [])],
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: [built, folder, cluster],
           isolate,

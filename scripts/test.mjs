@@ -30,15 +30,15 @@ await Promise.all([
   step('build', process.execPath, [join(root, 'scripts/build.mjs'), ...(withBrowser ? [] : ['--server-only'])]),
 ]);
 
-// The quick check repeats on PostgreSQL only the tests of SQL that is written by hand; the full cross of looks is for the night.
-if (!withBrowser) process.env['POSTGRES_TESTS'] = 'where-sql-differs';
-if (full) process.env['LOOKS'] = 'all';
-await suite('unit, boundaries and contract', ['unit']);
-if (process.env['POSTGRES_BIN'])
-  await suite(`API and sync, on SQLite and${withBrowser ? '' : ', where SQL differs,'} on PostgreSQL`, ['server', 'server-postgres']);
-else {
-  await suite('API and sync, on SQLite', ['server']);
-  skip('API and sync, on PostgreSQL: no PostgreSQL server here');
+process.env['LANE'] = withBrowser ? (full ? 'full' : '') : 'quick';
+const servers = process.env['POSTGRES_BIN'] ? ['server', 'server-postgres'] : ['server'];
+if (!process.env['POSTGRES_BIN']) skip('API and sync, on PostgreSQL: no PostgreSQL server here');
+if (withBrowser) {
+  await suite('unit, boundaries and contract', ['unit']);
+  await suite(`API and sync, on ${servers.length === 2 ? 'SQLite and on PostgreSQL' : 'SQLite'}`, servers);
+} else {
+  // In one run, as no core is to wait; on PostgreSQL only where SQL is written by hand.
+  await suite('unit, boundaries, contract, API and sync', ['unit', ...servers]);
 }
 // Kills, power cuts, full disks and browsers take far longer than everything else; the quick check leaves them to the full run.
 if (withBrowser) {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { longTests } from '#tests/support/long-tests.ts';
 import { testsOfSql, whereSqlDiffers } from '#tests/support/where-sql-differs.ts';
 import { allSources } from './source.ts';
 
@@ -17,7 +18,7 @@ it('every file of the server whose SQL can differ names the tests that walk it o
   expect(found.toSorted()).toEqual(Object.keys(testsOfSql).toSorted());
 });
 
-it('the tests that it names exist', () => {
+it('the tests that are named exist', () => {
   const paths = new Set(sources.map(({ path }) => path));
-  expect(whereSqlDiffers.filter((path) => !paths.has(path))).toEqual([]);
+  expect([...whereSqlDiffers, ...longTests].filter((path) => !paths.has(path))).toEqual([]);
 });

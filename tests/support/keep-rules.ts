@@ -13,13 +13,13 @@ const latin =
 
 /**
  * Looks at one screen in each way that can make a difference, and writes down what breaks a rule. It is opened once, at
- * the size it is `madeFor`; what changes under it is only what the next look needs. `LOOKS=all` takes every combination.
+ * the size it is `madeFor`; what changes under it is only what the next look needs. The full lane takes every combination.
  */
 export async function keepRules(stage: Stage, { page, complaints, look }: Watched, screen: Screen, madeFor: 'phone' | 'wide'): Promise<void> {
   let now: View = { size: madeFor, scheme: 'light', language: 'en' };
   await page.setViewportSize(sizes[madeFor]);
   await show(page, stage.server.url, screen);
-  for (const next of process.env['LOOKS'] === 'all' ? everyLook() : looksAt(madeFor)) {
+  for (const next of process.env['LANE'] === 'full' ? everyLook() : looksAt(madeFor)) {
     await change(stage, page, screen, now, next);
     now = next;
     const where = `${screen.name}, ${nameOf(next)}`;
