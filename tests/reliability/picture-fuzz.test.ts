@@ -34,7 +34,7 @@ describe(`pictures that were tampered with (seed ${seed})`, () => {
     await documentsPrint();
   });
 
-  it(`${inWorkers} mutants go through the server's worker entry, and no worker ends`, { timeout: 900_000 }, async () => {
+  it(`${inWorkers} mutants go through the server's worker entry, and no worker ends`, async () => {
     const encoder = createPictureEncoder({ size: 2, timeoutMs: 60_000 });
     const dice = diceOf(seed);
     const counts: Record<string, number> = {};
@@ -57,19 +57,17 @@ describe(`pictures that were tampered with (seed ${seed})`, () => {
 
   // Logos, photos and duty photos come at once, as they do at a business; each line of senders waits for its own answers.
   describe.concurrent('through the built server', () => {
-    it(`${printed.logos} mutants are sent as logo to the built server, and a report is printed after each that is taken`, { timeout: 900_000 }, async () => {
+    it(`${printed.logos} mutants are sent as logo to the built server, and a report is printed after each that is taken`, async () => {
       const { taken, refused } = await throughServer(printed.logos, diceOf(seed + 1), sendLogo, printReport);
       expect([taken > 0, refused > 0, taken + refused]).toEqual([true, true, printed.logos]);
     });
 
-    it(`${printed.photos} mutants are sent as photo to the built server, and the card is printed after each that is taken`, { timeout: 900_000 }, async () => {
+    it(`${printed.photos} mutants are sent as photo to the built server, and the card is printed after each that is taken`, async () => {
       const { taken, refused } = await throughServer(printed.photos, diceOf(seed + 2), sendPhoto, printCard);
       expect([taken > 0, refused > 0, taken + refused]).toEqual([true, true, printed.photos]);
     });
 
-    it(`${printed.originals} mutants are sent as duty photos: each that begins like a picture is kept byte by byte, shown or not`, {
-      timeout: 900_000,
-    }, async () => {
+    it(`${printed.originals} mutants are sent as duty photos: each that begins like a picture is kept byte by byte, shown or not`, async () => {
       const dice = diceOf(seed + 3);
       const counts = { kept: 0, refused: 0, shown: 0, unreadable: 0 };
       for (let i = 0; i < printed.originals; i += 1) {
