@@ -101,7 +101,7 @@ describe('a closed month', () => {
     const runs = await ask<{ id: string; kind: string; status: string }[]>(stage.server.url, token, `/payroll/runs?month=${month}`);
     for (const run of runs)
       if (run.kind === 'supplementary' && run.status === 'ready') await ask(stage.server.url, token, `/payroll/runs/${run.id}/discard`, 'POST', {});
-    const components = [{ name: cartMessages.basic[0], amount: 14_000 }];
+    const components = [{ name: cartMessages.basic[0], amount: 60_000 }];
     const wage = { id: '00000000-0000-4000-8000-00000000e0e1', staff_id: 'n-g-1', effective_from: `${month}-02`, basis: 'calendar', components };
     await ask(stage.server.url, token, '/payroll/structures', 'POST', wage);
     const page = await open(desktop, owner, `/admin/payroll?month=${month}`);

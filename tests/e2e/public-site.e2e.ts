@@ -209,7 +209,7 @@ describe('the newsletter', () => {
     await page.getByRole('button', { name: publicMessages.subscribe[0] }).click();
     await page.getByText(publicMessages.badEmail[0]).waitFor();
     await field.fill(`reader-${newId().slice(-8)}@example.in`);
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
     await page.getByRole('button', { name: publicMessages.subscribe[0] }).click();
     const thanks = page.getByText(publicMessages.subscribed[0]);
     await thanks.waitFor();

@@ -86,9 +86,10 @@ describe('when the server is in trouble', () => {
     const failures = countFailures(page);
     await bookAtOnce(page, stage.server.url, where);
     await expect.poll(failures).toBeGreaterThanOrEqual(1);
-    // From here on the page's clock stands still: it tries no more of its own accord.
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+    // From here on the page's clock stands still, a minute later: it tries no more of its own accord.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
     await stage.startAgain();
+    expect(await unsentOf(page)).toBeGreaterThan(0);
     await tools.send('ServiceWorker.dispatchSyncEvent', {
       origin: stage.server.url,
       registrationId: await registration,
