@@ -340,33 +340,28 @@ export const screens: readonly Screen[] = [
 
 const guards = { service_id: 'security-commercial', service: 'Commercial Security Guards', people: 3, days: 2, shift_hours: 8, every: 'weekly', count: 4 };
 
-/** Books something and ends in the cart. */
 async function intoCart(page: Page): Promise<void> {
   await begin(page, 2, { service_id: 'hk-office', service: 'Office / Corporate Housekeeping' });
   await page.getByRole('button', { name: inEither(bookingScreens.addToCart) }).click();
   await page.waitForURL(/\/cart$/);
 }
 
-/** Opens the first application and begins to turn it down. */
 async function askReason(page: Page): Promise<void> {
   await page.locator('tbody tr button').first().click();
   await page.getByRole('button', { name: inEither(partnerScreens.reject) }).click();
 }
 
-/** Opens the desk’s palette and looks for somebody. */
 async function openPalette(page: Page): Promise<void> {
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill('asha');
   await page.getByRole('option').nth(3).waitFor();
 }
 
-/** Opens the first incident and begins to assign it. */
 async function assignIncident(page: Page): Promise<void> {
   await page.locator('tbody tr button').first().click();
   await page.getByRole('button', { name: /^(Assign|सौंपें|किसी और को सौंपें)/ }).click();
 }
 
-/** Orders what is in the cart, to be paid by UPI. */
 async function placeOrder(page: Page): Promise<void> {
   const company = page.getByRole('switch');
   if ((await company.getAttribute('aria-checked')) === 'true') await company.click();
@@ -375,7 +370,6 @@ async function placeOrder(page: Page): Promise<void> {
   await page.locator('main svg[role=img]').waitFor();
 }
 
-/** Fills the wizard in and goes on by so many steps. */
 async function begin(page: Page, steps: number, more: object = {}): Promise<void> {
   await page.evaluate((others) => {
     const date = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
@@ -394,7 +388,6 @@ async function begin(page: Page, steps: number, more: object = {}): Promise<void
   for (let i = 0; i < steps; i += 1) await page.getByRole('button', { name: inEither(bookingScreens.next) }).click();
 }
 
-/** Opens the first payslip and in it the first line, down to its days. */
 async function openPayslip(page: Page): Promise<void> {
   await page.locator('tbody tr button').first().click();
   await page.locator('dialog details summary').first().click();
