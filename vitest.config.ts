@@ -1,4 +1,6 @@
 import { defineConfig } from 'vitest/config';
+import { longTests } from './tests/support/long-tests.ts';
+import { whereSqlDiffers } from './tests/support/where-sql-differs.ts';
 
 const built = './tests/support/built-server.ts';
 const demo = './tests/support/demo-folder.ts';
@@ -8,6 +10,9 @@ const cluster = './tests/support/postgres-cluster.ts';
 const server = ['tests/api/**/*.test.ts', 'tests/sync/**/*.test.ts'];
 // Loading what is tested takes longer than most files of tests: each worker does it once.
 const isolate = false;
+// `npm run check` is the quick lane, `npm run test:full` the full one.
+const withPictures = process.env['LANE'] === 'full' || process.env['UPDATE_SCREENSHOTS'] === '1';
+const isQuick = process.env['LANE'] === 'quick';
 // What the server says of itself is the same on both databases.
 const onceIsEnough = ['tests/api/openapi.test.ts'];
 
@@ -18,21 +23,28 @@ export default defineConfig({
     maxWorkers: '100%',
     chaiConfig: { truncateThreshold: 0 },
     // The default of a second is a verdict on how busy the machine is.
-    expect: { poll: { timeout: 15_000 } },
-    testTimeout: 20_000,
+    expect: { poll: { timeout: 60_000 } },
+    // A test that passes sometimes is a fault, of the test or of the product.
+    retry: 0,
+    testTimeout: 180_000,
+    // Only in the nightly run: what is counted is what both sides share, and the server.
+    coverage: { provider: 'v8', include: ['shared/**/*.ts', 'sync-server/**/*.ts'], exclude: ['**/*.test.ts', 'sync-server/demo/**'] },
     hookTimeout: 60_000,
     projects: [
       {
         extends: true,
         test: { name: 'unit', include: ['shared/**/*.test.ts', 'sync-server/**/*.test.ts', 'web/**/*.test.ts', 'tests/contract/**/*.test.ts'], isolate },
       },
-      { extends: true, test: { name: 'server', include: [...server], globalSetup: [built, folder, demo], isolate } },
+      {
+        extends: true,
+        test: { name: 'server', include: [...server], exclude: isQuick ? [...longTests] : [], globalSetup: [built, folder, demo], isolate },
+      },
       {
         extends: true,
         test: {
           name: 'server-postgres',
-          include: [...server],
-          exclude: onceIsEnough,
+          include: isQuick ? [...whereSqlDiffers] : [...server],
+          exclude: [...onceIsEnough, ...(isQuick ? longTests : [])],
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: [built, folder, cluster],
           isolate,
@@ -46,6 +58,8 @@ export default defineConfig({
           globalSetup: [built, folder, demo],
           // Much of it waits, for clocks, disks and starts; in the full run it goes on beside the browsers.
           maxWorkers: 1,
+          testTimeout: 900_000,
+          hookTimeout: 300_000,
         },
       },
       {
@@ -53,15 +67,15 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.e2e.ts'],
+          // Pictures are taken by night and when they are asked for; what they show is tried by other files.
+          exclude: withPictures ? [] : ['tests/e2e/screenshots.e2e.ts'],
           globalSetup: [built, demo, fastData],
           // Each file has a server and a browser of its own, and much of it waits for what a screen shows.
           maxWorkers: 2,
-          testTimeout: 120_000,
+          // What never comes is waited for as long as by the browser; only a failure takes so long.
+          testTimeout: 600_000,
           hookTimeout: 120_000,
-          // As long as the browser itself is waited for.
-          expect: { poll: { timeout: 30_000 } },
-          // A browser on a busy machine; the run names each test that needed it.
-          retry: 1,
+          expect: { poll: { timeout: 60_000 } },
         },
       },
     ],

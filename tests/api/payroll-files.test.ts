@@ -43,7 +43,7 @@ beforeAll(async () => {
   }
   await t.call('POST', '/api/payroll/process/bulk', { token: owner.token, body: { month } });
   await untilDone(t, owner.token, month);
-}, 60_000);
+});
 afterAll(() => t.remove());
 
 const get = (path: string, language = 'en') => t.call('GET', `/api${path}`, { token: owner.token, headers: { 'accept-language': language } });

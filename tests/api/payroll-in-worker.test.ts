@@ -19,7 +19,7 @@ test('a payroll read by a worker comes to the same as one read by the server, to
   expect(large).toEqual(small);
   expect(small.slips.length).toBeGreaterThan(7);
   expect(small.slips.some((one) => JSON.stringify(one).includes('"code":"arrears"'))).toBe(true);
-}, 90_000);
+});
 
 /** A closed month, something late of it, the next month with arrears, and a run beside the closed one. */
 async function months(large: boolean) {

@@ -22,7 +22,7 @@ beforeAll(async () => {
     await work(t, owner.token, staffId, october, '09:00', '17:00');
   }
   await close('2026-10');
-}, 60_000);
+});
 afterAll(() => t.remove());
 
 async function done(method: string, path: string, body?: object) {

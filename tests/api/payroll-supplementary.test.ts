@@ -42,7 +42,7 @@ beforeAll(async () => {
   const asked = await done('POST', '/payroll/advances', { staff_id: mahesh, amount: 8000, reason: 'Roof' });
   await done('POST', `/payroll/advances/${asked.id}/approve`, { from_month: '2026-10', instalments: 1 });
   await close('2026-10');
-}, 60_000);
+});
 afterAll(() => t.remove());
 
 async function done(method: string, path: string, body?: object) {

@@ -169,7 +169,7 @@ describe('a file that may be evidence', () => {
       const rows = await database.read.selectFrom('pictures').select(['id', 'state']).where('tenant_id', '=', demoIds.narmada).where('id', 'in', ids).execute();
       return ids.map((id) => String(rows.find((row) => row['id'] === id)?.['state']));
     };
-    await expect.poll(states, { timeout: 15_000 }).toEqual(['pending', 'ready', 'ready']);
+    await expect.poll(states).toEqual(['pending', 'ready', 'ready']);
     await again.stop();
   });
 

@@ -117,7 +117,7 @@ describe('data without their seal, or without their key', () => {
     const { token } = await sessionOf(server.url, ownerPerson);
     id = (await ask<{ id: string }>(server.url, token, '/staff', 'POST', { code: 'NS-911', name: 'Gita', bank_account: '918273645511' })).id;
     await server.stop();
-  }, 60_000);
+  });
   afterAll(() => server.remove());
 
   const sql = async (...statements: readonly string[]): Promise<void> => {
@@ -161,7 +161,7 @@ describe('data without their seal, or without their key', () => {
     server = await server.startAgain();
     await server.stop();
     expect((await rawDatabase(server.dataDir, databaseUrl ?? null)).match(/9182736455\d+/g)).toBeNull();
-  }, 60_000);
+  });
 
   it('say which key is missing, keep what they cannot read, and read it again when the key is back', async () => {
     const keyFile = `${server.dataDir}.key`;
@@ -186,7 +186,7 @@ describe('data without their seal, or without their key', () => {
     expect(existsSync(lost)).toBe(true);
     copyFileSync(lost, keyFile);
     rmSync(lost);
-  }, 60_000);
+  });
 
   async function columnsOf(table: string): Promise<string[]> {
     if (databaseUrl !== undefined)

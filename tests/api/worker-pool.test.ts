@@ -225,9 +225,9 @@ describe('a caller who has gone', () => {
     const address = server.address();
     const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
     socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
-    await expect.poll(() => workers.figures().busy, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => workers.figures().busy).toBe(1);
     socket.destroy();
-    await expect.poll(() => workers.figures(), { timeout: 10_000 }).toMatchObject({ left: 1, workers: 0, ending: 0 });
+    await expect.poll(() => workers.figures()).toMatchObject({ left: 1, workers: 0, ending: 0 });
     server.close();
   });
 

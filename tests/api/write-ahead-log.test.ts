@@ -22,15 +22,15 @@ test('the log is moved into the database while somebody writes without a pause',
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   })();
-  await expect.poll(() => sizeOf('prahari.db'), { timeout: 20_000, interval: 100 }).toBeGreaterThan(megabyte);
+  await expect.poll(() => sizeOf('prahari.db'), { interval: 100 }).toBeGreaterThan(megabyte);
   over = true;
   await writing;
-}, 30_000);
+});
 
 test('the log stays bounded in a rush without end', async () => {
   for (let written = 0; written < 400; written += 8) await fill(8 * 1024);
   expect(sizeOf('prahari.db-wal')).toBeLessThan(200 * megabyte);
-}, 60_000);
+});
 
 /** Writes so many kilobytes in one transaction. */
 async function fill(kilobytes: number): Promise<void> {

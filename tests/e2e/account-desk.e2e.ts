@@ -2,28 +2,31 @@ import { expect, it } from 'vitest';
 import { setStage } from '#tests/support/browser-stage.ts';
 import { desktop, phone } from '#tests/support/chromium.ts';
 import { enter, officer, owner } from '#tests/support/people.ts';
+import { passwordMessages, profileMessages, resetMessages } from '#web/modules/auth/messages.ts';
+import { authMessages } from '#shared/modules/auth/messages.ts';
+import { uiMessages } from '#web/core/ui/messages.ts';
 
-const stage = setStage('each');
+const stage = setStage('one');
 
 it('the e-mail is changed with the current password, and the password with a code; the session goes on', async () => {
   const { url } = stage.server;
   const page = await stage.newPage(desktop);
   await enter(page, url, owner, '/admin/account');
-  await page.getByRole('button', { name: 'Edit' }).click();
-  expect(await page.getByLabel('Current password').count()).toBe(0);
-  await page.getByRole('textbox', { name: 'Email Address' }).fill('nandini@narmada.example');
-  await page.getByLabel('Current password').fill('not the one');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await page.getByText('This password is not right.').first().waitFor();
-  await page.getByLabel('Current password').fill('Demo@12345');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: profileMessages.edit[0] }).click();
+  expect(await page.getByLabel(profileMessages.currentPassword[0]).count()).toBe(0);
+  await page.getByRole('textbox', { name: profileMessages.email[0] }).fill('nandini@narmada.example');
+  await page.getByLabel(profileMessages.currentPassword[0]).fill('not the one');
+  await page.getByRole('button', { name: profileMessages.save[0] }).click();
+  await page.getByText(authMessages.notThePassword[0]).first().waitFor();
+  await page.getByLabel(profileMessages.currentPassword[0]).fill('Demo@12345');
+  await page.getByRole('button', { name: profileMessages.save[0] }).click();
   await page.getByText('we send a code to nandini@narmada.example').waitFor();
-  await page.getByRole('button', { name: 'Change password' }).click();
-  await page.getByRole('textbox', { name: 'Code' }).fill('123456');
-  await page.getByLabel('New password', { exact: true }).fill('a quite new password');
-  await page.getByLabel('New password once more').fill('a quite new password');
-  await page.getByRole('button', { name: 'Save new password' }).click();
-  await page.getByText('Your password has been changed').waitFor();
+  await page.getByRole('button', { name: passwordMessages.change[0] }).click();
+  await page.getByRole('textbox', { name: passwordMessages.code[0] }).fill('123456');
+  await page.getByLabel(resetMessages.password[0], { exact: true }).fill('a quite new password');
+  await page.getByLabel(resetMessages.again[0]).fill('a quite new password');
+  await page.getByRole('button', { name: passwordMessages.save[0] }).click();
+  await page.getByText(passwordMessages.done[0]).waitFor();
   // The token that was ended would be refused here.
   await page.goto(`${url}/admin/staff`);
   await page.getByRole('row').filter({ hasText: 'Mahesh' }).first().waitFor();
@@ -44,7 +47,7 @@ it.each([
   const page = await stage.newPage(device);
   await page.addInitScript(() => localStorage.setItem('language', 'en'));
   await page.goto(`${stage.server.url}${path}`);
-  await page.getByRole('note').filter({ hasText: 'Sample data. Do not enter real details.' }).waitFor();
+  await page.getByRole('note').filter({ hasText: uiMessages.demoText[0] }).waitFor();
 });
 
 it('whoever tries too often sees a button that counts down', async () => {

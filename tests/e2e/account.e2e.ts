@@ -1,17 +1,24 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { setStage } from '#tests/support/browser-stage.ts';
-import { desktop, phone } from '#tests/support/chromium.ts';
+import { desktop, offlinePhone, phone } from '#tests/support/chromium.ts';
 import { ask, asha, enter, owner, ravi, sessionOf, signIn } from '#tests/support/people.ts';
 import type { Person } from '#tests/support/people.ts';
+import { incidentScreens } from '#web/modules/incidents/messages.ts';
+import { paymentScreens } from '#web/modules/billing/messages.ts';
+import { billingMessages } from '#shared/modules/billing/messages.ts';
+import { contractScreens } from '#web/modules/contracts/messages.ts';
+import { contractMessages } from '#shared/modules/contracts/messages.ts';
+import { dashboardScreens } from '#web/modules/dashboard/messages.ts';
+import { customerMessages } from '#web/shells/customer/messages.ts';
+import { loginMessages, profileMessages } from '#web/modules/auth/messages.ts';
+import { authMessages } from '#shared/modules/auth/messages.ts';
 
 const stage = setStage('each');
 let context: BrowserContext;
 
-const narrow = { ...phone, viewport: { width: 360, height: 740 } };
-
-async function open(path: string, person: Person = asha, options: object = narrow): Promise<Page> {
+async function open(path: string, person: Person = asha, options: BrowserContextOptions = phone): Promise<Page> {
   context = await stage.newContext(options);
   const page = await context.newPage();
   await enter(page, stage.server.url, person, path);
@@ -38,49 +45,44 @@ async function pictures(page: Page): Promise<{ name: string; mimeType: string; b
 
 describe('incidents', () => {
   it('are reported without network with two photos, and the owner sees them once there is one', async () => {
-    const page = await open('/incidents');
-    await page.getByRole('heading', { name: 'Incidents & Issues' }).waitFor();
+    const page = await open('/incidents', asha, offlinePhone);
+    await page.getByRole('heading', { name: incidentScreens.title[0] }).waitFor();
     await untilReadyForOffline(page);
     await untilUpToDate(page);
     await goOffline(stage.server, context);
-    await page.getByRole('button', { name: 'Report Incident' }).first().click();
+    await page.getByRole('button', { name: incidentScreens.report[0] }).first().click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox', { name: 'What happened' }).fill('Broken lock at the back door');
-    await dialog.getByRole('textbox', { name: 'Describe it' }).fill('The guard found it at five in the morning.');
-    await dialog.getByRole('combobox', { name: 'Priority' }).selectOption('high');
-    await dialog.getByRole('textbox', { name: 'Where' }).fill('Back gate');
+    await dialog.getByRole('textbox', { name: incidentScreens.what[0] }).fill('Broken lock at the back door');
+    await dialog.getByRole('textbox', { name: incidentScreens.describe[0] }).fill('The guard found it at five in the morning.');
+    await dialog.getByRole('combobox', { name: incidentScreens.priority[0] }).selectOption('high');
+    await dialog.getByRole('textbox', { name: incidentScreens.where[0] }).fill('Back gate');
     await dialog.locator('input[type=file]').setInputFiles(await pictures(page));
     expect(await dialog.getByRole('img').count()).toBe(2);
-    await dialog.getByRole('button', { name: 'Send report' }).click();
+    await dialog.getByRole('button', { name: incidentScreens.send[0] }).click();
     const card = page.getByRole('listitem').filter({ hasText: 'Broken lock at the back door' });
-    await card.getByText('Waiting for network').waitFor();
+    await card.getByText(incidentScreens.waiting[0]).waitFor();
     expect(await card.innerText()).toMatch(/2 attachments/);
 
     await card.getByRole('link', { name: 'Broken lock at the back door' }).click();
-    await page.getByRole('textbox', { name: 'Write a comment' }).fill('Please bring a new lock.');
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByRole('textbox', { name: incidentScreens.write[0] }).fill('Please bring a new lock.');
+    await page.getByRole('button', { name: incidentScreens.sendComment[0], exact: true }).click();
     await page.getByText('Please bring a new lock.').first().waitFor();
 
     await stage.startAgain();
     await context.setOffline(false);
-    await page.getByText('Waiting for network').waitFor({ state: 'detached', timeout: 30_000 });
+    await page.getByText(incidentScreens.waiting[0]).waitFor({ state: 'detached' });
     const { token } = await sessionOf(stage.server.url, owner);
     type Seen = { readonly id: string; readonly title: string; readonly photos: { id: string }[]; readonly comments: { text: string }[] };
     let seen: Seen | undefined;
     await expect
-      .poll(
-        async () => {
-          seen = (await ask<Seen[]>(stage.server.url, token, '/incidents?limit=200')).find((one) => one.title === 'Broken lock at the back door');
-          return [seen?.photos.length, seen?.comments[0]?.text];
-        },
-        { timeout: 30_000 },
-      )
+      .poll(async () => {
+        seen = (await ask<Seen[]>(stage.server.url, token, '/incidents?limit=200')).find((one) => one.title === 'Broken lock at the back door');
+        return [seen?.photos.length, seen?.comments[0]?.text];
+      })
       .toEqual([2, 'Please bring a new lock.']);
     for (const photo of seen?.photos ?? [])
       await expect
-        .poll(async () => (await fetch(`${stage.server.url}/api/uploads/${photo.id}`, { headers: { authorization: `Bearer ${token}` } })).status, {
-          timeout: 30_000,
-        })
+        .poll(async () => (await fetch(`${stage.server.url}/api/uploads/${photo.id}`, { headers: { authorization: `Bearer ${token}` } })).status)
         .toBe(200);
   });
 
@@ -88,19 +90,19 @@ describe('incidents', () => {
     const page = await open('/incidents', asha, desktop);
     const cards = page.locator('main ul > li').filter({ has: page.getByRole('heading', { level: 2 }) });
     await cards.first().waitFor();
-    await page.getByRole('combobox', { name: 'Status' }).selectOption('open');
+    await page.getByRole('combobox', { name: incidentScreens.status[0] }).selectOption('open');
     expect(await cards.count()).toBe(2);
-    await page.getByRole('combobox', { name: 'Priority' }).selectOption('critical');
+    await page.getByRole('combobox', { name: incidentScreens.priority[0] }).selectOption('critical');
     expect(await cards.count()).toBe(1);
-    await page.getByRole('searchbox', { name: 'Search incidents' }).fill('no such thing');
-    await page.getByText('No incidents found').waitFor();
-    await page.getByRole('button', { name: 'Show all' }).click();
+    await page.getByRole('searchbox', { name: incidentScreens.search[0] }).fill('no such thing');
+    await page.getByText(incidentScreens.none[0]).waitFor();
+    await page.getByRole('button', { name: incidentScreens.showAll[0] }).click();
     expect(await cards.count()).toBe(15);
   });
 
   it('begin with what another app has shared', async () => {
     const page = await open('/incidents?title=Leak&text=Water%20on%20the%20stairs');
-    expect(await page.getByRole('dialog').getByRole('textbox', { name: 'Describe it' }).inputValue()).toBe('Leak\nWater on the stairs');
+    expect(await page.getByRole('dialog').getByRole('textbox', { name: incidentScreens.describe[0] }).inputValue()).toBe('Leak\nWater on the stairs');
   });
 });
 
@@ -108,36 +110,36 @@ describe('payments', () => {
   it('warn of what is overdue, filter by period and take «I have paid»', async () => {
     const page = await open('/payments', asha, desktop);
     await page.getByText('Payment overdue by 9 days').waitFor();
-    await page.getByText('Late fees may apply').waitFor();
+    await page.getByText(paymentScreens.lateFees[0]).waitFor();
     const cards = page.locator('main ul > li').filter({ has: page.getByRole('heading', { level: 2 }) });
     expect(await cards.count()).toBe(13);
     await page.getByRole('combobox', { name: 'Period' }).selectOption('lastMonth');
     expect(await cards.count()).toBeLessThan(4);
     await page.getByRole('combobox', { name: 'Period' }).selectOption('all');
-    await page.getByRole('combobox', { name: 'Status' }).selectOption('overdue');
-    await page.getByRole('button', { name: 'Pay Overdue' }).click();
+    await page.getByRole('combobox', { name: incidentScreens.status[0] }).selectOption('overdue');
+    await page.getByRole('button', { name: paymentScreens.payOverdue[0] }).click();
     const dialog = page.getByRole('dialog');
-    expect(await dialog.getByRole('link', { name: 'Open UPI app' }).getAttribute('href')).toMatch(
+    expect(await dialog.getByRole('link', { name: paymentScreens.openUpi[0] }).getAttribute('href')).toMatch(
       /^upi:\/\/pay\?pa=narmada\.services%40examplebank&pn=Narmada%20Services&am=4128\.82&cu=INR/,
     );
     await dialog.getByRole('img', { name: /^QR code to pay/ }).waitFor();
-    await dialog.getByRole('button', { name: 'I have paid' }).click();
-    await dialog.getByText('Write the reference (UTR) of your payment.').waitFor();
+    await dialog.getByRole('button', { name: paymentScreens.havePaid[0] }).click();
+    await dialog.getByText(billingMessages.referenceMissing[0]).waitFor();
     await dialog.getByRole('textbox', { name: /^Reference/ }).fill('UTR555');
-    await dialog.getByRole('button', { name: 'I have paid' }).click();
-    await page.getByText('Waiting for confirmation').waitFor();
-    expect(await page.getByRole('button', { name: 'Pay Overdue' }).count()).toBe(0);
+    await dialog.getByRole('button', { name: paymentScreens.havePaid[0] }).click();
+    await page.getByText(paymentScreens.awaiting[0]).waitFor();
+    expect(await page.getByRole('button', { name: paymentScreens.payOverdue[0] }).count()).toBe(0);
   });
 });
 
 describe('contracts', () => {
   it('show how they stand, ask for a renewal and give the document', async () => {
     const page = await open('/contracts', asha, { ...desktop, acceptDownloads: true });
-    await page.getByText('Contract expires soon!').waitFor();
-    await page.getByRole('button', { name: 'Renew Now' }).click();
-    await page.getByText('Your request has been sent. We will call you.').waitFor();
-    await page.getByRole('button', { name: 'Renew Now' }).click();
-    await page.getByText('You have asked for this already. We will call you.').waitFor();
+    await page.getByText(contractScreens.expiresSoon[0]).waitFor();
+    await page.getByRole('button', { name: contractScreens.renewNow[0] }).click();
+    await page.getByText(contractScreens.sent[0]).waitFor();
+    await page.getByRole('button', { name: contractScreens.renewNow[0] }).click();
+    await page.getByText(contractMessages.alreadyAsked[0]).waitFor();
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download: Night Security, Saket Nagar' }).click();
     expect((await download).suggestedFilename()).toMatch(/^C-\d{4}-0001\.pdf$/);
@@ -145,13 +147,13 @@ describe('contracts', () => {
     await page.getByRole('dialog').getByText('One guard from 8 PM to 8 AM').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('searchbox').fill('zzz');
-    await page.getByText('No contracts found').waitFor();
+    await page.getByText(contractScreens.none[0]).waitFor();
   });
 });
 
 describe('the dashboard', () => {
   it('shows the figures of live rows, and the last known ones without network', async () => {
-    const page = await open('/dashboard');
+    const page = await open('/dashboard', asha, offlinePhone);
     for (const text of ['+12% vs last month', 'All up to date', 'Due this week', 'Next: Tomorrow 9:00 AM', '96% satisfaction rate', 'Avg. resolution: 4 hours'])
       await page.getByText(text).waitFor();
     await untilReadyForOffline(page);
@@ -162,23 +164,23 @@ describe('the dashboard', () => {
     await page.getByText(/You are offline\. This is as of/).waitFor();
     await stage.startAgain();
     await context.setOffline(false);
-    await page.getByRole('link', { name: 'View all' }).click();
-    await page.getByRole('heading', { name: 'Activity' }).waitFor();
+    await page.getByRole('link', { name: dashboardScreens.viewAll[0] }).click();
+    await page.getByRole('heading', { name: dashboardScreens.activity[0] }).waitFor();
   });
 
   it('has four quick ways on the floating button, which closes after a choice', async () => {
     const page = await open('/dashboard');
-    await page.getByRole('button', { name: 'Quick actions' }).click();
+    await page.getByRole('button', { name: customerMessages.openActions[0] }).click();
     for (const name of ['Book Service', 'Call Support', 'Live Chat']) await page.getByRole('button', { name }).waitFor();
-    await page.getByRole('button', { name: 'Report Issue' }).click();
-    await page.getByRole('dialog', { name: 'Report Incident' }).waitFor();
-    expect(await page.getByRole('button', { name: 'Live Chat' }).count()).toBe(0);
+    await page.getByRole('button', { name: customerMessages.reportIssue[0] }).click();
+    await page.getByRole('dialog', { name: incidentScreens.report[0] }).waitFor();
+    expect(await page.getByRole('button', { name: customerMessages.liveChat[0] }).count()).toBe(0);
   });
 
   it('of a new customer shows zeros and what to do', async () => {
     const page = await open('/dashboard', { phone: '9876500077', role: 'customer', home: '/dashboard' });
-    await page.getByText('Nothing has happened yet').waitFor();
-    await page.getByText('No ratings yet').waitFor();
+    await page.getByText(dashboardScreens.noActivity[0]).waitFor();
+    await page.getByText(dashboardScreens.noRatings[0]).waitFor();
     for (const [path, text] of [
       ['/contracts', 'No contracts found'],
       ['/incidents', 'No incidents found'],
@@ -210,10 +212,10 @@ describe('the profile', () => {
     // An address that is a name: passkeys do not belong to bare numbers.
     const url = stage.server.url.replace('127.0.0.1', 'localhost');
     await enter(page, url, asha, '/profile');
-    await page.getByRole('tab', { name: 'Security' }).click();
-    await page.getByRole('button', { name: 'Enable' }).click();
-    await page.getByText('Two-factor authentication is on').waitFor();
-    await page.getByRole('button', { name: 'Disable' }).waitFor();
+    await page.getByRole('tab', { name: incidentScreens.security[0] }).click();
+    await page.getByRole('button', { name: profileMessages.enable[0] }).click();
+    await page.getByText(authMessages.passkeyOn[0]).waitFor();
+    await page.getByRole('button', { name: profileMessages.disable[0] }).waitFor();
     await context.clearCookies();
     await page.evaluate(() => localStorage.clear());
     await signIn(page, url, asha);
@@ -227,14 +229,14 @@ describe('the profile', () => {
     await page.locator('button[type=submit]').click();
     await page.locator('input[autocomplete=one-time-code]').fill('123456');
     await page.locator('button[type=submit]').click();
-    await page.getByText('The passkey could not be confirmed. Please try again.').waitFor();
+    await page.getByText(loginMessages.passkeyFailed[0]).waitFor();
     await tools.send('WebAuthn.disable');
   });
 
   it('keeps what a person wants to hear, and gives their data as a file', async () => {
     const page = await open('/profile', asha, { ...desktop, acceptDownloads: true });
     await page.getByText('Jan 2024').waitFor();
-    await page.getByRole('tab', { name: 'Notifications' }).click();
+    await page.getByRole('tab', { name: profileMessages.tabNotifications[0] }).click();
     const toggle = page.getByRole('switch', { name: /^Marketing Updates/ });
     await toggle.click();
     await expect.poll(() => toggle.getAttribute('aria-checked')).toBe('false');
@@ -244,19 +246,19 @@ describe('the profile', () => {
         return (await ask<{ marketing: boolean }>(stage.server.url, token, '/auth/preferences')).marketing;
       })
       .toBe(false);
-    await page.getByRole('tab', { name: 'Security' }).click();
+    await page.getByRole('tab', { name: incidentScreens.security[0] }).click();
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export my data' }).click();
+    await page.getByRole('button', { name: profileMessages.exportData[0] }).click();
     expect((await download).suggestedFilename()).toBe('my-data.json');
   });
 
   it('erases a person who asks for it with the code', async () => {
     const page = await open('/profile', ravi);
-    await page.getByRole('tab', { name: 'Security' }).click();
-    await page.getByRole('button', { name: 'Delete my data' }).click();
-    await page.getByRole('button', { name: 'Send me the code' }).click();
+    await page.getByRole('tab', { name: incidentScreens.security[0] }).click();
+    await page.getByRole('button', { name: profileMessages.eraseData[0] }).click();
+    await page.getByRole('button', { name: profileMessages.eraseSend[0] }).click();
     await page.getByRole('textbox', { name: 'One-time code' }).fill('123456');
-    await page.getByRole('button', { name: 'Erase for good' }).click();
+    await page.getByRole('button', { name: profileMessages.eraseNow[0] }).click();
     await page.waitForURL(/\/login/);
   });
 });

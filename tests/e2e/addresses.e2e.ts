@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { setStage } from '#tests/support/browser-stage.ts';
 import { desktop } from '#tests/support/chromium.ts';
 import { asha, enter } from '#tests/support/people.ts';
+import { dashboardScreens } from '#web/modules/dashboard/messages.ts';
 
 const stage = setStage('one');
 
@@ -88,7 +89,7 @@ describe('by pressing', () => {
       await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
       await page.waitForURL(`${stage.server.url}/dashboard`);
     }
-    await main.getByRole('link', { name: 'View all' }).click();
+    await main.getByRole('link', { name: dashboardScreens.viewAll[0] }).click();
     await page.waitForURL((url) => url.pathname !== '/dashboard');
   });
 });

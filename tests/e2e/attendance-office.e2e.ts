@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { setStage } from '#tests/support/browser-stage.ts';
-import { desktop, phone } from '#tests/support/chromium.ts';
+import { desktop, offlinePhone } from '#tests/support/chromium.ts';
 import { dutyNow } from '#tests/support/duty-now.ts';
 import { ask, enter, mahesh, officer, owner, sessionOf } from '#tests/support/people.ts';
+import { officeScreens } from '#web/modules/attendance/office-messages.ts';
+import { attendanceScreens } from '#web/modules/attendance/messages.ts';
 
 const stage = setStage('each', ({ dataDir }) => dutyNow(dataDir));
 
@@ -11,35 +13,35 @@ type Punch = { readonly id: string; readonly kind: string; readonly method: stri
 
 describe('attendance that has to be put right', () => {
   it('is asked for without network, approved at the desk, and then stands on the guard’s phone', async () => {
-    const context = await stage.newContext(phone);
+    const context = await stage.newContext(offlinePhone);
     const page = await context.newPage();
     await enter(page, stage.server.url, mahesh, '/field/punches');
     await untilReadyForOffline(page);
     await untilUpToDate(page);
     await goOffline(stage.server, context);
-    await page.getByRole('button', { name: 'Ask for a correction' }).click();
+    await page.getByRole('button', { name: officeScreens.ask[0] }).click();
     const dialog = page.getByRole('dialog');
-    const chosen = await dialog.getByRole('combobox', { name: 'Which duty' }).locator('option:checked').innerText();
-    await dialog.getByRole('combobox', { name: 'What' }).selectOption('in');
-    await dialog.getByLabel('At what time').fill(/(\d\d:\d\d)–/.exec(chosen)?.[1] ?? '08:00');
-    await dialog.getByRole('textbox', { name: 'Why' }).fill('The phone was at home');
-    await dialog.getByRole('button', { name: 'Send to the office' }).click();
-    await page.getByText('Your request is saved and goes to the office').waitFor();
+    const chosen = await dialog.getByRole('combobox', { name: officeScreens.duty[0] }).locator('option:checked').innerText();
+    await dialog.getByRole('combobox', { name: officeScreens.what[0] }).selectOption('in');
+    await dialog.getByLabel(officeScreens.time[0]).fill(/(\d\d:\d\d)–/.exec(chosen)?.[1] ?? '08:00');
+    await dialog.getByRole('textbox', { name: officeScreens.reason[0] }).fill('The phone was at home');
+    await dialog.getByRole('button', { name: officeScreens.send[0] }).click();
+    await page.getByText(officeScreens.sent[0]).waitFor();
     await stage.startAgain();
     await context.setOffline(false);
     const desk = await sessionOf(stage.server.url, owner);
-    await expect.poll(async () => (await ask<unknown[]>(stage.server.url, desk.token, '/attendance/fixes?status=asked')).length, { timeout: 30_000 }).toBe(1);
+    await expect.poll(async () => (await ask<unknown[]>(stage.server.url, desk.token, '/attendance/fixes?status=asked')).length).toBe(1);
 
     const office = await (await stage.newContext(desktop)).newPage();
     await enter(office, stage.server.url, owner, '/admin/corrections');
     await office.getByRole('button', { name: /Mahesh Patel/ }).click();
-    await office.getByRole('button', { name: 'Reject', exact: true }).click();
-    await office.getByText('Say why it is rejected.').first().waitFor();
-    await office.getByRole('button', { name: 'Approve', exact: true }).click();
-    await office.getByText('Approved; the punch is corrected').waitFor();
-    await page.getByRole('listitem').filter({ hasText: 'Corrected by the office' }).waitFor({ timeout: 30_000 });
+    await office.getByRole('button', { name: officeScreens.reject[0], exact: true }).click();
+    await office.getByText(officeScreens.answerMissing[0]).first().waitFor();
+    await office.getByRole('button', { name: officeScreens.approve[0], exact: true }).click();
+    await office.getByText(officeScreens.approveDone[0]).waitFor();
+    await page.getByRole('listitem').filter({ hasText: attendanceScreens.flag_regularized[0] }).waitFor();
     await page.goto(`${stage.server.url}/field/punches`);
-    await page.getByText('Approved', { exact: true }).waitFor();
+    await page.getByText(officeScreens.approved[0], { exact: true }).waitFor();
   });
 
   it('is added at the desk where a punch is missing', async () => {
@@ -50,17 +52,17 @@ describe('attendance that has to be put right', () => {
       .first()
       .click();
     const sheet = page.getByRole('dialog');
-    await sheet.getByRole('button', { name: 'Add punch in' }).click();
-    await sheet.getByRole('textbox', { name: 'Why' }).fill('The register says so');
-    await sheet.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('The attendance is corrected').waitFor();
-    await sheet.getByText('Corrected by the office').waitFor({ timeout: 30_000 });
+    await sheet.getByRole('button', { name: officeScreens.addIn[0] }).click();
+    await sheet.getByRole('textbox', { name: officeScreens.reason[0] }).fill('The register says so');
+    await sheet.getByRole('button', { name: officeScreens.save[0] }).click();
+    await page.getByText(officeScreens.corrected[0]).waitFor();
+    await sheet.getByText(attendanceScreens.flag_regularized[0]).waitFor();
   });
 });
 
 describe('a muster', () => {
   it('of a whole post is taken, and a task given, by the supervisor without network', async () => {
-    const context = await stage.newContext(phone);
+    const context = await stage.newContext(offlinePhone);
     const page = await context.newPage();
     await enter(page, stage.server.url, officer, '/field/muster');
     await page.getByRole('button', { name: /came$/ }).first().waitFor();
@@ -85,14 +87,12 @@ describe('a muster', () => {
     await context.setOffline(false);
     const { token } = await sessionOf(stage.server.url, owner);
     await expect
-      .poll(
-        async () =>
-          (await ask<Punch[]>(stage.server.url, token, '/attendance?limit=200')).filter((one) => one.method === 'muster').map((one) => one.staff_name),
-        { timeout: 30_000 },
+      .poll(async () =>
+        (await ask<Punch[]>(stage.server.url, token, '/attendance?limit=200')).filter((one) => one.method === 'muster').map((one) => one.staff_name),
       )
       .toEqual([name]);
     const given = async () =>
       (await ask<{ title: string; assignee_name: string }[]>(stage.server.url, token, '/tasks?limit=200')).filter((one) => one.title === 'Check the fence');
-    await expect.poll(given, { timeout: 20_000 }).toMatchObject([{ assignee_name: 'Mahesh Patel' }]);
+    await expect.poll(given).toMatchObject([{ assignee_name: 'Mahesh Patel' }]);
   });
 });

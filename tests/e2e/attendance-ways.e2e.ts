@@ -3,9 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { setStage } from '#tests/support/browser-stage.ts';
 import { lendCamera } from '#tests/support/camera.ts';
-import { desktop, phone } from '#tests/support/chromium.ts';
+import { desktop, offlinePhone, phone } from '#tests/support/chromium.ts';
 import { dutyNow } from '#tests/support/duty-now.ts';
 import { ask, enter, mahesh, owner, sessionOf, sunita } from '#tests/support/people.ts';
+import { kioskScreens } from '#web/modules/attendance/kiosk-messages.ts';
+import { attendanceMessages } from '#shared/modules/attendance/messages.ts';
+import { attendanceScreens } from '#web/modules/attendance/messages.ts';
+import { wayScreens } from '#web/modules/attendance/way-messages.ts';
+import { myDuties, myLeave } from '#web/modules/roster/field-messages.ts';
+import { leaveScreens } from '#web/modules/roster/messages.ts';
 
 const stage = setStage('each', ({ dataDir }) => dutyNow(dataDir));
 
@@ -16,33 +22,33 @@ const punchesOf = async (staffId: string): Promise<Punch[]> => {
 };
 async function press(page: Page, pin: string): Promise<void> {
   for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).click();
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: kioskScreens.pinDone[0] }).click();
 }
 
 describe('a kiosk', () => {
   it('is opened at the desk, stands without network, writes wrong PINs down and takes punches with and without a camera', async () => {
     const office = await (await stage.newContext(desktop)).newPage();
     await enter(office, stage.server.url, owner, '/admin/kiosks');
-    await office.getByRole('button', { name: 'Open a kiosk' }).click();
-    await office.getByLabel('PIN for leaving the kiosk').fill('1234');
-    await office.getByRole('button', { name: 'Open', exact: true }).click();
-    await office.getByText('This PIN is too easy to guess. Choose another.').first().waitFor();
-    await office.getByLabel('PIN for leaving the kiosk').fill('8264');
-    await office.getByRole('button', { name: 'Open', exact: true }).click();
+    await office.getByRole('button', { name: kioskScreens.openTitle[0] }).click();
+    await office.getByLabel(kioskScreens.exitPin[0]).fill('1234');
+    await office.getByRole('button', { name: kioskScreens.open[0], exact: true }).click();
+    await office.getByText(attendanceMessages.pinWeak[0]).first().waitFor();
+    await office.getByLabel(kioskScreens.exitPin[0]).fill('8264');
+    await office.getByRole('button', { name: kioskScreens.open[0], exact: true }).click();
     const code = (await office.locator('[data-code]').getAttribute('data-code')) ?? '';
     await office.getByRole('button', { name: 'Done' }).click();
-    await office.getByText('Waits for its device').waitFor();
-    await office.getByRole('tab', { name: 'PINs' }).click();
+    await office.getByText(kioskScreens.state_waiting[0]).waitFor();
+    await office.getByRole('tab', { name: kioskScreens.tabPins[0] }).click();
     await office.getByRole('button', { name: 'New PIN: Mahesh Patel' }).click();
     const pin = (await office.locator('[data-pin]').getAttribute('data-pin')) ?? '';
 
-    const context = await stage.newContext({ ...phone, viewport: { width: 800, height: 1100 } });
+    const context = await stage.newContext({ ...offlinePhone, viewport: { width: 800, height: 1100 } });
     const page = await context.newPage();
     await page.goto(`${stage.server.url}/robots.txt`);
     await page.evaluate(() => localStorage.setItem('language', 'en'));
     await page.goto(`${stage.server.url}/field/kiosk`);
-    await page.getByLabel('Code of the kiosk').fill(code.toLowerCase());
-    await page.getByRole('button', { name: 'Start the kiosk' }).click();
+    await page.getByLabel(kioskScreens.pairCode[0]).fill(code.toLowerCase());
+    await page.getByRole('button', { name: kioskScreens.pair[0] }).click();
     await page.getByRole('button', { name: /^Mahesh Patel/ }).waitFor();
     await untilReadyForOffline(page);
     await untilUpToDate(page);
@@ -51,24 +57,24 @@ describe('a kiosk', () => {
     await page.reload();
     await page.getByRole('button', { name: /^Mahesh Patel/ }).click();
     await press(page, '9043');
-    await page.getByText('This PIN is wrong. The try is written down.').waitFor();
+    await page.getByText(kioskScreens.wrong[0]).waitFor();
     await press(page, pin);
-    await page.getByRole('button', { name: 'Start duty' }).click();
-    await page.getByRole('button', { name: 'Take photo' }).click();
+    await page.getByRole('button', { name: attendanceScreens.in[0] }).click();
+    await page.getByRole('button', { name: attendanceScreens.selfieTake[0] }).click();
     await page.getByText(/^Mahesh Patel: Punched in/).waitFor();
-    await page.getByRole('button', { name: 'Next person' }).click();
+    await page.getByRole('button', { name: kioskScreens.next[0] }).click();
 
     // The camera is gone, or was refused.
     await page.evaluate(() => Object.defineProperty(navigator, 'mediaDevices', { value: undefined }));
     await page.getByRole('button', { name: /^Mahesh Patel/ }).click();
     await press(page, pin);
-    await page.getByRole('button', { name: 'End duty' }).click();
+    await page.getByRole('button', { name: attendanceScreens.out[0] }).click();
     await page.getByText('The camera cannot be used.', { exact: false }).waitFor();
-    await page.getByRole('button', { name: 'Punch without photo' }).click();
+    await page.getByRole('button', { name: attendanceScreens.selfieSkip[0] }).click();
     await page.getByText(/^Mahesh Patel: Punched out/).waitFor();
 
     // Five wrong PINs lock, for the right one too, and loading the page anew does not help.
-    await page.getByRole('button', { name: 'Next person' }).click();
+    await page.getByRole('button', { name: kioskScreens.next[0] }).click();
     await page.getByRole('button', { name: /^Mahesh Patel/ }).click();
     for (let tries = 0; tries < 5; tries += 1) {
       await press(page, '9043');
@@ -78,24 +84,22 @@ describe('a kiosk', () => {
     await page.getByRole('button', { name: /^Mahesh Patel/ }).click();
     await press(page, pin);
     await page.getByText(/^Five wrong PINs/).waitFor();
-    await page.getByRole('button', { name: 'That is not me' }).click();
+    await page.getByRole('button', { name: kioskScreens.notMe[0] }).click();
 
     await stage.startAgain();
     await context.setOffline(false);
-    await expect.poll(async () => (await punchesOf('n-g-1')).length, { timeout: 30_000 }).toBe(2);
+    await expect.poll(async () => (await punchesOf('n-g-1')).length).toBe(2);
     const [came, left] = ['in', 'out'].map(async (kind) => (await punchesOf('n-g-1')).find((one) => one.kind === kind));
     expect(await came).toMatchObject({ method: 'kiosk', selfie_id: expect.any(String) });
     expect((await left)?.flags).toContain('no_selfie');
     const desk = await sessionOf(stage.server.url, owner);
     const events = async () => ask<{ what: string; staff_name: string }[]>(stage.server.url, desk.token, '/attendance/kiosk-events?staff_id=n-g-1');
-    await expect
-      .poll(async () => (await events()).map((one) => one.what).toSorted(), { timeout: 20_000 })
-      .toEqual(['locked', ...Array.from({ length: 6 }, () => 'wrong_pin')]);
-    await page.getByRole('button', { name: 'Leave the kiosk' }).click();
+    await expect.poll(async () => (await events()).map((one) => one.what).toSorted()).toEqual(['locked', ...Array.from({ length: 6 }, () => 'wrong_pin')]);
+    await page.getByRole('button', { name: kioskScreens.leave[0] }).click();
     const dialog = page.getByRole('dialog');
     for (const digit of '8264') await dialog.getByRole('button', { name: digit, exact: true }).click();
-    await dialog.getByRole('button', { name: 'Go on' }).click();
-    await page.waitForURL(`${stage.server.url}/field/login`, { timeout: 20_000 });
+    await dialog.getByRole('button', { name: kioskScreens.pinDone[0] }).click();
+    await page.waitForURL(`${stage.server.url}/field/login`);
   });
 });
 
@@ -106,15 +110,15 @@ describe('a post', () => {
     await ask(stage.server.url, desk.token, '/locations/n-site-1', 'PUT', { place_qr: true });
     const { code } = await ask<{ code: string }>(stage.server.url, desk.token, '/locations/n-site-1/place-codes', 'POST', {});
 
-    const first = await stage.newContext(phone);
+    const first = await stage.newContext(offlinePhone);
     const page = await first.newPage();
     await enter(page, stage.server.url, mahesh, '/field');
-    const second = await stage.newContext(phone);
+    const second = await stage.newContext(offlinePhone);
     const relief = await second.newPage();
     const camera = await lendCamera(relief);
     await enter(relief, stage.server.url, sunita, '/field');
     await relief.getByRole('button', { name: 'Take over the post' }).waitFor();
-    await page.getByRole('button', { name: 'Hand over the post' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: wayScreens.giveOver[0] }).waitFor({ state: 'detached' });
     for (const one of [page, relief]) {
       await untilReadyForOffline(one);
       await untilUpToDate(one);
@@ -122,29 +126,29 @@ describe('a post', () => {
     await stage.server.kill();
     for (const one of [first, second]) await one.setOffline(true);
 
-    await page.getByRole('button', { name: 'Start duty' }).click();
-    await page.getByLabel('Code on the sheet').fill('K7QF 29MX');
-    await page.getByRole('button', { name: 'Use this code' }).click();
+    await page.getByRole('button', { name: attendanceScreens.in[0] }).click();
+    await page.getByLabel(wayScreens.placeLabel[0]).fill('K7QF 29MX');
+    await page.getByRole('button', { name: wayScreens.takeCode[0] }).click();
     await page.getByText('This code is not of your post.', { exact: false }).waitFor();
-    await page.getByLabel('Code on the sheet').fill(`${code.slice(0, 4).toLowerCase()} ${code.slice(4)}`);
-    await page.getByRole('button', { name: 'Use this code' }).click();
-    await page.getByRole('button', { name: 'Take photo' }).click();
-    await page.getByRole('button', { name: 'Hand over the post' }).click();
+    await page.getByLabel(wayScreens.placeLabel[0]).fill(`${code.slice(0, 4).toLowerCase()} ${code.slice(4)}`);
+    await page.getByRole('button', { name: wayScreens.takeCode[0] }).click();
+    await page.getByRole('button', { name: attendanceScreens.selfieTake[0] }).click();
+    await page.getByRole('button', { name: wayScreens.giveOver[0] }).click();
     await page.getByLabel(/^Torch/).uncheck();
-    await page.getByRole('button', { name: 'Sign and show the code' }).click();
+    await page.getByRole('button', { name: wayScreens.sign[0] }).click();
     const shown = await page.getByRole('dialog').getByRole('img').screenshot();
     await page.getByRole('button', { name: 'Done' }).click();
-    await page.getByText('Handed over, waiting for the relief to sign').waitFor();
+    await page.getByText(wayScreens.waitingRelief[0]).waitFor();
 
     await relief.getByRole('button', { name: 'Take over the post' }).click();
-    await relief.getByLabel('Code on the other phone').fill('12345');
-    await relief.getByRole('button', { name: 'Use this code' }).click();
+    await relief.getByLabel(wayScreens.takeLabel[0]).fill('12345');
+    await relief.getByRole('button', { name: wayScreens.takeCode[0] }).click();
     await relief.getByText('This is no handover.', { exact: false }).waitFor();
     // The one phone held before the other.
     await camera.hold(shown);
     await relief.getByText('From Mahesh Patel, Gate 2').waitFor();
-    await relief.getByRole('listitem').filter({ hasText: 'Torch' }).getByText('Missing').waitFor();
-    await relief.getByRole('button', { name: 'I take over' }).click();
+    await relief.getByRole('listitem').filter({ hasText: 'Torch' }).getByText(wayScreens.missing[0]).waitFor();
+    await relief.getByRole('button', { name: wayScreens.takeSign[0] }).click();
     await relief.getByRole('button', { name: 'Done' }).click();
     await relief.getByText('Taken over from Mahesh Patel').waitFor();
 
@@ -153,15 +157,15 @@ describe('a post', () => {
     const office = await (await stage.newContext(desktop)).newPage();
     await enter(office, stage.server.url, owner, '/admin/attendance');
     // Only one half has come: the board says so beside the duty.
-    const underWay = office.getByRole('row').filter({ hasText: 'Mahesh Patel' }).getByText('Hands over, not yet taken');
-    await underWay.waitFor({ timeout: 40_000 });
+    const underWay = office.getByRole('row').filter({ hasText: 'Mahesh Patel' }).getByText(wayScreens.boardGiving[0]);
+    await underWay.waitFor();
     await second.setOffline(false);
-    await page.getByText('Sunita Yadav has taken over').waitFor({ timeout: 40_000 });
-    await expect.poll(async () => (await punchesOf('n-g-1'))[0]?.place, { timeout: 20_000 }).toBe('proved');
-    await underWay.waitFor({ state: 'detached', timeout: 20_000 });
+    await page.getByText('Sunita Yadav has taken over').waitFor();
+    await expect.poll(async () => (await punchesOf('n-g-1'))[0]?.place).toBe('proved');
+    await underWay.waitFor({ state: 'detached' });
     await office.getByRole('button', { name: 'Mahesh Patel' }).click();
     await office.getByText('Handed over to Sunita Yadav').waitFor();
-    await office.getByText('Signed by both').waitFor();
+    await office.getByText(wayScreens.deskComplete[0]).waitFor();
     await office.getByText('Missing: Torch / टॉर्च').waitFor();
   });
 });
@@ -176,7 +180,7 @@ describe('duties ahead', () => {
     ];
     await ask(stage.server.url, desk.token, '/roster/plan', 'POST', { changes });
     await ask(stage.server.url, desk.token, '/roster/publish', 'POST', { from: first, to: second, staff_id: 'n-g-2', override: 'for the test' });
-    const context = await stage.newContext(phone);
+    const context = await stage.newContext(offlinePhone);
     const page = await context.newPage();
     await enter(page, stage.server.url, mahesh, '/field/duties');
     await page.getByText('Scheme 54, Vijay Nagar, Indore').first().waitFor();
@@ -189,31 +193,31 @@ describe('duties ahead', () => {
       .getByRole('button', { name: /^Change with a colleague/ })
       .nth(1)
       .click();
-    await page.getByLabel('Who is to take it?').selectOption({ label: 'Sunita Yadav' });
-    await page.getByLabel('Which duty do you take instead?').selectOption({ index: 1 });
-    await page.getByRole('button', { name: 'Ask', exact: true }).click();
-    await page.getByText('Change asked for').waitFor();
+    await page.getByLabel(myDuties.withWhom[0]).selectOption({ label: 'Sunita Yadav' });
+    await page.getByLabel(myDuties.inExchange[0]).selectOption({ index: 1 });
+    await page.getByRole('button', { name: myDuties.send[0], exact: true }).click();
+    await page.getByText(myDuties.asked[0]).waitFor();
     await page.goto(`${stage.server.url}/field/leave`);
-    await page.getByText('Change of duty', { exact: true }).waitFor();
+    await page.getByText(myLeave.swap[0], { exact: true }).waitFor();
     await stage.startAgain();
     await context.setOffline(false);
-    await page.getByText('Waiting for Sunita Yadav').waitFor({ timeout: 30_000 });
+    await page.getByText('Waiting for Sunita Yadav').waitFor();
 
     const colleague = await (await stage.newContext(phone)).newPage();
     await enter(colleague, stage.server.url, sunita, '/field');
     await colleague.getByText('Mahesh Patel wants to give you a duty').waitFor();
     await colleague.getByText(/08:00–20:00, Gate 2, Vijay Nagar Business Park/).waitFor();
-    await colleague.getByRole('button', { name: 'Yes, I will do it' }).click();
-    await page.getByText('Sunita Yadav says yes. The office decides').waitFor({ timeout: 30_000 });
+    await colleague.getByRole('button', { name: myLeave.agree[0] }).click();
+    await page.getByText('Sunita Yadav says yes. The office decides').waitFor();
 
     const office = await (await stage.newContext(desktop)).newPage();
     await enter(office, stage.server.url, owner, '/admin/leave');
     await office.getByRole('row').filter({ hasText: 'Change of duty: Sunita Yadav' }).getByRole('button').click();
     const sheet = office.getByRole('dialog');
     await sheet.getByText(/20:00–08:00, Gate 2/).waitFor();
-    await sheet.getByRole('button', { name: 'Approve', exact: true }).click();
-    await office.getByText('Approved. The roster is changed.').waitFor();
-    await page.getByText('Approved', { exact: true }).waitFor({ timeout: 30_000 });
+    await sheet.getByRole('button', { name: leaveScreens.approve[0], exact: true }).click();
+    await office.getByText(leaveScreens.approvedDone[0]).waitFor();
+    await page.getByText(myLeave.approved[0], { exact: true }).waitFor();
     const dutiesOf = async (staff: string) =>
       (await ask<{ date: string; shift_id: string }[]>(stage.server.url, desk.token, `/roster?staff_id=${staff}&limit=200`))
         .filter(({ date }) => date === first || date === second)

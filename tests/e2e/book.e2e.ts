@@ -1,21 +1,26 @@
-import type { BrowserContext, Page } from 'playwright-core';
-import { beforeEach, describe, expect, it } from 'vitest';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { weekdays } from '#shared/modules/marketplace/hours.ts';
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { setStage } from '#tests/support/browser-stage.ts';
-import { phone } from '#tests/support/chromium.ts';
+import { offlinePhone, phone } from '#tests/support/chromium.ts';
 import { asha, enter, owner, ravi, sessionOf } from '#tests/support/people.ts';
 import { tell } from '#tests/support/tell.ts';
+import { bookingScreens } from '#web/modules/bookings/messages.ts';
+import { planMessages } from '#web/modules/bookings/plan-messages.ts';
+import { bookingMessages } from '#shared/modules/bookings/messages.ts';
+import { syncMessages } from '#web/modules/sync/messages.ts';
+import { laterMessages } from '#web/modules/bookings/later-messages.ts';
 
 const stage = setStage('each');
 let context: BrowserContext;
 let page: Page;
 
-beforeEach(async () => {
-  context = await stage.newContext(phone);
+async function take(device: BrowserContextOptions): Promise<void> {
+  context = await stage.newContext(device);
   page = await context.newPage();
-});
+}
 
 const inThreeDays = addDays(dateOf(instantFromMs(Date.now())), 3);
 const hours = { days: weekdays, timeSlots: ['09:00', '11:00', '13:00'], capacity: 1 };
@@ -26,37 +31,39 @@ const takenByRavi = async (time: string): Promise<void> =>
 
 async function fillIn(service: string, location: string): Promise<void> {
   await page.goto(`${stage.server.url}/book?service=${service}`);
-  await page.getByRole('button', { name: 'Next Step' }).click();
-  await page.getByLabel('Date').fill(inThreeDays);
+  await page.getByRole('button', { name: bookingScreens.next[0] }).click();
+  await page.getByLabel(bookingScreens.date[0]).fill(inThreeDays);
   await page.getByRole('button', { name: /^9:00/ }).click();
-  await page.getByRole('textbox', { name: 'Service location' }).fill(location);
+  await page.getByRole('textbox', { name: bookingScreens.serviceLocation[0] }).fill(location);
 }
 
 describe('a time that is lost', () => {
   it('is not offered when it is full, and lost at the last moment it becomes the nearest free ones', async () => {
+    await take(phone);
     await oneTeam();
     await enter(page, stage.server.url, asha, '/bookings');
     await fillIn('hk-residential', 'Lost Lane 1');
     await takenByRavi('11:00');
-    await page.getByLabel('Date').fill(addDays(inThreeDays, 1));
+    await page.getByLabel(bookingScreens.date[0]).fill(addDays(inThreeDays, 1));
     await expect.poll(() => page.getByRole('button', { name: /^11:00/ }).isEnabled()).toBe(true);
-    await page.getByLabel('Date').fill(inThreeDays);
+    await page.getByLabel(bookingScreens.date[0]).fill(inThreeDays);
     await expect.poll(() => page.getByRole('button', { name: /^11:00/ }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: /^9:00/ }).click();
-    await page.getByRole('button', { name: 'Next Step' }).click();
+    await page.getByRole('button', { name: bookingScreens.next[0] }).click();
     await takenByRavi('09:00');
-    await page.getByRole('button', { name: 'Add to Cart' }).click();
-    await page.getByRole('heading', { name: 'This time has just been taken' }).waitFor();
+    await page.getByRole('button', { name: bookingScreens.addToCart[0] }).click();
+    await page.getByRole('heading', { name: planMessages.lostTitle[0] }).waitFor();
     await page
       .getByRole('button', { name: /1:00 PM$/ })
       .first()
       .click();
-    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await page.getByRole('button', { name: bookingScreens.addToCart[0] }).click();
     await page.waitForURL(`${stage.server.url}/cart`);
     await page.getByText(/1:00 PM/).waitFor();
   });
 
   it('while a booking waited for the network, is put right from what needs attention, cart included', async () => {
+    await take(offlinePhone);
     await oneTeam();
     await enter(page, stage.server.url, asha, '/bookings');
     await untilReadyForOffline(page);
@@ -64,19 +71,19 @@ describe('a time that is lost', () => {
     await goOffline(stage.server, context);
     await fillIn('hk-residential', 'Offline Lane 2');
     await page.getByText('whether a time is still free is checked when the booking is sent').waitFor();
-    await page.getByRole('button', { name: 'Next Step' }).click();
-    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await page.getByRole('button', { name: bookingScreens.next[0] }).click();
+    await page.getByRole('button', { name: bookingScreens.addToCart[0] }).click();
     await page.waitForURL(`${stage.server.url}/cart`);
     await stage.startAgain();
     await takenByRavi('09:00');
     await context.setOffline(false);
     await page.goto(`${stage.server.url}/attention`);
-    await page.getByText('This time has just been taken. Please choose another.').waitFor();
+    await page.getByText(bookingMessages.slotFull[0]).waitFor();
     await page
       .getByRole('button', { name: /11:00 AM$/ })
       .first()
       .click();
-    await page.getByText('Everything is sent').waitFor();
+    await page.getByText(syncMessages.allSent[0]).waitFor();
     await page.goto(`${stage.server.url}/bookings`);
     await page.getByRole('listitem').filter({ hasText: 'Offline Lane 2' }).getByText('11:00 AM').waitFor();
     await page.goto(`${stage.server.url}/cart`);
@@ -86,17 +93,18 @@ describe('a time that is lost', () => {
 
 describe('a price on request', () => {
   it('is asked for, named by the office and accepted', async () => {
+    await take(phone);
     await enter(page, stage.server.url, asha, '/bookings');
     await fillIn('rec-possession', 'Dewas Road 9');
-    await page.getByRole('button', { name: 'Next Step' }).click();
-    await page.getByRole('button', { name: 'Request a Quote' }).click();
-    await page.getByText('Waiting for the price').waitFor();
+    await page.getByRole('button', { name: bookingScreens.next[0] }).click();
+    await page.getByRole('button', { name: planMessages.ask[0] }).click();
+    await page.getByText(laterMessages.priceAsked[0]).waitFor();
     const id = page.url().split('/').at(-1) ?? '';
     await page.waitForURL(`${stage.server.url}/bookings/${id}`);
     await untilUpToDate(page);
     await tell(stage.server.url, owner, 'POST', `/bookings/${id}/quote`, { amount: 12_500, note: 'Two people' });
     await page.getByRole('heading', { name: 'Our price: ₹12,500' }).waitFor();
-    await page.getByRole('button', { name: 'Accept price' }).click();
+    await page.getByRole('button', { name: laterMessages.accept[0] }).click();
     await page.getByText('Price accepted', { exact: true }).first().waitFor();
     await page.getByText('Confirmed', { exact: true }).first().waitFor();
     const { token } = await sessionOf(stage.server.url, asha);
@@ -111,31 +119,33 @@ describe('a price on request', () => {
 
 describe('guards', () => {
   it('are priced by people, hours and days, and what is typed wrong keeps the next step shut', async () => {
+    await take(phone);
     await enter(page, stage.server.url, asha, '/bookings');
     await page.goto(`${stage.server.url}/book?service=security-commercial`);
-    const summary = page.getByRole('complementary', { name: 'Booking summary' });
-    await page.getByLabel('How many people').fill('3');
-    await page.getByLabel('How many days').fill('2');
+    const summary = page.getByRole('complementary', { name: bookingScreens.summary[0] });
+    await page.getByLabel(planMessages.people[0]).fill('3');
+    await page.getByLabel(planMessages.days[0]).fill('2');
     await page.getByText('8 hours', { exact: true }).click();
     await summary.getByText('₹9,996').waitFor();
-    await page.getByLabel('How many people').fill('');
-    await page.getByText('Write a number from 1 to 500.').waitFor();
-    expect(await page.getByRole('button', { name: 'Next Step' }).isDisabled()).toBe(true);
-    await page.getByLabel('How many people').fill('2');
+    await page.getByLabel(planMessages.people[0]).fill('');
+    await page.getByText(planMessages.peopleWrong[0]).waitFor();
+    expect(await page.getByRole('button', { name: bookingScreens.next[0] }).isDisabled()).toBe(true);
+    await page.getByLabel(planMessages.people[0]).fill('2');
     await summary.getByText('₹6,664').waitFor();
   });
 });
 
 describe('a series', () => {
   it('is booked every week, and its rest is cancelled in one go, without network too', async () => {
+    await take(offlinePhone);
     await enter(page, stage.server.url, asha, '/bookings');
     await untilReadyForOffline(page);
     await fillIn('hk-office', 'Weekly Lane 7');
-    await page.getByText('Every week', { exact: true }).click();
-    await page.getByLabel('How many times').fill('3');
+    await page.getByText(planMessages.weekly[0], { exact: true }).click();
+    await page.getByLabel(planMessages.count[0]).fill('3');
     await page.getByText(/^3 bookings, the last on/).waitFor();
-    await page.getByRole('button', { name: 'Next Step' }).click();
-    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await page.getByRole('button', { name: bookingScreens.next[0] }).click();
+    await page.getByRole('button', { name: bookingScreens.addToCart[0] }).click();
     await page.waitForURL(`${stage.server.url}/cart`);
     await page.getByText(/The first of a series/).waitFor();
     await untilUpToDate(page);
@@ -143,17 +153,18 @@ describe('a series', () => {
     const cards = page.getByRole('listitem').filter({ hasText: 'Weekly Lane 7' });
     await expect.poll(() => cards.count()).toBe(3);
     await goOffline(stage.server, context);
-    await cards.first().getByRole('button', { name: 'Cancel Booking' }).click();
+    await cards.first().getByRole('button', { name: bookingScreens.cancel[0] }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('All of the series').click();
-    await dialog.getByText('Cancelling now is free.').waitFor();
-    await dialog.getByRole('button', { name: 'Yes, Cancel It' }).click();
+    await dialog.getByText(laterMessages.allOfThem[0]).click();
+    await dialog.getByText(laterMessages.cancelFree[0]).waitFor();
+    await dialog.getByRole('button', { name: bookingScreens.cancelYes[0] }).click();
     await expect.poll(() => cards.getByText('Cancelled', { exact: true }).count()).toBe(3);
   });
 });
 
 describe('a series with a day that is taken', () => {
   it('names the day before anything is booked, and books the others when pressed again', async () => {
+    await take(phone);
     await oneTeam();
     await tell(stage.server.url, ravi, 'POST', '/bookings', {
       service_id: 'hk-residential',
@@ -163,14 +174,14 @@ describe('a series with a day that is taken', () => {
     });
     await enter(page, stage.server.url, asha, '/bookings');
     await fillIn('hk-residential', 'Gap Lane 3');
-    await page.getByText('Every week', { exact: true }).click();
-    await page.getByLabel('How many times').fill('3');
-    await page.getByRole('button', { name: 'Next Step' }).click();
-    await page.getByRole('button', { name: 'Add to Cart' }).click();
-    const alert = page.getByRole('alert').filter({ hasText: 'On these days the time is taken' });
+    await page.getByText(planMessages.weekly[0], { exact: true }).click();
+    await page.getByLabel(planMessages.count[0]).fill('3');
+    await page.getByRole('button', { name: bookingScreens.next[0] }).click();
+    await page.getByRole('button', { name: bookingScreens.addToCart[0] }).click();
+    const alert = page.getByRole('alert').filter({ hasText: planMessages.gapsTitle[0] });
     await alert.getByText('Press again to book the other 2').waitFor();
     expect(await alert.getByRole('listitem').count()).toBe(1);
-    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await page.getByRole('button', { name: bookingScreens.addToCart[0] }).click();
     await page.waitForURL(`${stage.server.url}/cart`);
     await untilUpToDate(page);
     await page.goto(`${stage.server.url}/bookings`);
@@ -180,9 +191,7 @@ describe('a series with a day that is taken', () => {
 
 describe('a price that this device has not read yet', () => {
   it('is neither shown nor booked', async () => {
-    await context.close();
-    context = await stage.newContext({ ...phone, serviceWorkers: 'block' });
-    page = await context.newPage();
+    await take(phone);
     await enter(page, stage.server.url, asha, '/bookings');
     await page.evaluate((date) => {
       const bookingData = { service_id: 'hk-office', service: 'Office', date, time: '10:00', location: 'Early Lane', notes: '', package: 'basic' };
@@ -197,7 +206,7 @@ describe('a price that this device has not read yet', () => {
       await route.continue();
     });
     await page.goto(`${stage.server.url}/book-now?pendingBooking=true`);
-    const add = page.getByRole('button', { name: 'Add to Cart' });
+    const add = page.getByRole('button', { name: bookingScreens.addToCart[0] });
     await add.waitFor();
     expect([await add.isDisabled(), await page.getByText('₹299').count()]).toEqual([true, 0]);
     release();
@@ -210,6 +219,7 @@ describe('a price that this device has not read yet', () => {
 
 describe('the picker', () => {
   it('finds by either script and says when nothing is found', async () => {
+    await take(phone);
     await page.goto(`${stage.server.url}/book-now`);
     const search = page.getByRole('searchbox');
     for (const typed of ['safai', 'गहरी', 'DEEP  cle aning']) {
@@ -217,6 +227,6 @@ describe('the picker', () => {
       await page.getByRole('radio', { name: /^Deep Cleaning Services/ }).waitFor({ state: 'attached' });
     }
     await search.fill('zzz rocket');
-    await page.getByText('No services found.').waitFor();
+    await page.getByText(bookingScreens.noServices[0]).waitFor();
   });
 });

@@ -1,143 +1,157 @@
-import type { BrowserContext, Page } from 'playwright-core';
-import { beforeEach, describe, expect, it } from 'vitest';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { bookAtOnce, goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { setStage } from '#tests/support/browser-stage.ts';
-import { phone } from '#tests/support/chromium.ts';
+import { offlinePhone, phone } from '#tests/support/chromium.ts';
 import { asha, enter, owner, ravi } from '#tests/support/people.ts';
 import { tell } from '#tests/support/tell.ts';
+import { bookingScreens } from '#web/modules/bookings/messages.ts';
+import { assistantScreens } from '#web/modules/assistant/messages.ts';
+import { loginMessages } from '#web/modules/auth/messages.ts';
+import { checkoutMessages } from '#web/modules/cart/checkout-messages.ts';
+import { cartMessages } from '#web/modules/cart/messages.ts';
+import { companyScreens } from '#web/modules/tenants/company-messages.ts';
+import { invoiceDocument } from '#shared/modules/billing/document.ts';
+import { deskLater, laterMessages } from '#web/modules/bookings/later-messages.ts';
 
 const stage = setStage('each');
 const inTenDays = addDays(dateOf(instantFromMs(Date.now())), 10);
 let context: BrowserContext;
 let page: Page;
 
-beforeEach(async () => {
-  context = await stage.newContext(phone);
+async function take(device: BrowserContextOptions): Promise<void> {
+  context = await stage.newContext(device);
   page = await context.newPage();
-});
+}
 
 describe('checkout', () => {
   it('goes from a guest’s wish through sign-in and the cart to a placed order, paid by UPI', async () => {
+    await take(phone);
     await page.goto(`${stage.server.url}/book-now?service=hk-deep-clean`);
-    await page.getByRole('button', { name: 'Next Step' }).click();
-    await page.getByRole('button', { name: 'Tomorrow' }).click();
+    await page.getByRole('button', { name: bookingScreens.next[0] }).click();
+    await page.getByRole('button', { name: assistantScreens.tomorrow[0] }).click();
     await page.getByRole('button', { name: /^11:00/ }).click();
-    await page.getByRole('textbox', { name: 'Service location' }).fill('Guest Road 4');
-    await page.getByRole('button', { name: 'Next Step' }).click();
+    await page.getByRole('textbox', { name: bookingScreens.serviceLocation[0] }).fill('Guest Road 4');
+    await page.getByRole('button', { name: bookingScreens.next[0] }).click();
     await page.getByText('₹4,128.82').waitFor();
-    await page.getByRole('button', { name: 'Log in & Continue' }).click();
+    await page.getByRole('button', { name: bookingScreens.loginContinue[0] }).click();
     await page.locator('input[type=tel]').fill('9876500002');
-    await page.getByRole('button', { name: 'Send OTP' }).click();
+    await page.getByRole('button', { name: loginMessages.sendOtp[0] }).click();
     await page.locator('input[autocomplete=one-time-code]').fill('123456');
-    await page.getByRole('button', { name: 'Verify & Log in' }).click();
-    await page.getByText('Welcome back! You can now complete your booking.').waitFor();
-    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await page.getByRole('button', { name: loginMessages.verify[0] }).click();
+    await page.getByText(bookingScreens.welcomeBack[0]).waitFor();
+    await page.getByRole('button', { name: bookingScreens.addToCart[0] }).click();
     await page.waitForURL(`${stage.server.url}/cart`);
     await untilUpToDate(page);
-    await page.getByLabel('Promo code').fill('new20');
-    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByLabel(checkoutMessages.promo[0]).fill('new20');
+    await page.getByRole('button', { name: checkoutMessages.apply[0] }).click();
     await page.getByText('NEW20: 20% off').waitFor();
     await page.getByText('₹3,303.06').waitFor();
-    await page.getByText('UPI now', { exact: true }).click();
-    await page.getByRole('button', { name: 'Place order' }).click();
-    await page.getByRole('heading', { name: 'Order placed' }).waitFor();
+    await page.getByText(checkoutMessages.upi[0], { exact: true }).click();
+    await page.getByRole('button', { name: checkoutMessages.place[0] }).click();
+    await page.getByRole('heading', { name: checkoutMessages.placed[0] }).waitFor();
     await page.getByRole('img', { name: 'QR code to pay ₹3,303.06 to Narmada Services' }).waitFor();
-    expect(await page.getByRole('link', { name: 'Open UPI app' }).getAttribute('href')).toMatch(
+    expect(await page.getByRole('link', { name: checkoutMessages.payOpen[0] }).getAttribute('href')).toMatch(
       /^upi:\/\/pay\?pa=narmada@okbank&pn=Narmada%20Services&am=3303\.06&cu=INR/,
     );
-    await page.getByRole('button', { name: 'I have paid' }).click();
-    await page.getByText('Write the reference from your UPI app.').waitFor();
+    await page.getByRole('button', { name: checkoutMessages.iPaid[0] }).click();
+    await page.getByText(checkoutMessages.referenceWrong[0]).waitFor();
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true');
-    await page.getByLabel('UPI reference').fill('6312 4455 7788');
-    await page.getByRole('button', { name: 'I have paid' }).click();
+    await page.getByLabel(checkoutMessages.reference[0]).fill('6312 4455 7788');
+    await page.getByRole('button', { name: checkoutMessages.iPaid[0] }).click();
     await page
       .getByText(/^You said that you paid ₹3,303.06/)
       .first()
       .waitFor();
     await page.goto(`${stage.server.url}/cart`);
-    await page.getByText('Your cart is empty').waitFor();
+    await page.getByText(cartMessages.emptyTitle[0]).waitFor();
     await page.goto(`${stage.server.url}/bookings?status=confirmed`);
     await page.getByRole('listitem').filter({ hasText: 'Guest Road 4' }).waitFor();
   });
 
   it('without network is a request and never called placed, until the server has it', async () => {
+    await take(offlinePhone);
     await enter(page, stage.server.url, ravi, '/bookings');
     await untilReadyForOffline(page);
     await untilUpToDate(page);
     await goOffline(stage.server, context);
     await bookAtOnce(page, stage.server.url, 'Offline Order 5');
-    await page.getByLabel('Promo code').fill('NEW20');
-    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByLabel(checkoutMessages.promo[0]).fill('NEW20');
+    await page.getByRole('button', { name: checkoutMessages.apply[0] }).click();
     await page.getByText('NEW20: to be confirmed when you are online').waitFor();
-    await page.getByRole('button', { name: 'Send as a request' }).click();
-    await page.getByRole('heading', { name: 'Order requested' }).waitFor();
+    await page.getByRole('button', { name: checkoutMessages.placeOffline[0] }).click();
+    await page.getByRole('heading', { name: checkoutMessages.requested[0] }).waitFor();
     await page.getByText('It is not confirmed yet.').waitFor();
-    expect(await page.getByText('Order placed').count()).toBe(0);
+    expect(await page.getByText(checkoutMessages.placed[0]).count()).toBe(0);
     await page.getByRole('link', { name: /^Cart/ }).first().click();
-    await page.getByText('Your cart is empty').waitFor();
+    await page.getByText(cartMessages.emptyTitle[0]).waitFor();
     await page.goBack();
     await page.reload();
-    await page.getByRole('heading', { name: 'Order requested' }).waitFor();
+    await page.getByRole('heading', { name: checkoutMessages.requested[0] }).waitFor();
     await stage.startAgain();
     await context.setOffline(false);
-    await page.getByRole('heading', { name: 'Order placed' }).waitFor({ timeout: 30_000 });
+    await page.getByRole('heading', { name: checkoutMessages.placed[0] }).waitFor();
     await page.getByText('−₹179.80', { exact: false }).or(page.getByText('-₹179.80')).first().waitFor();
   });
 
   it('with a price that went up meanwhile asks before anything is confirmed', async () => {
+    await take(offlinePhone);
     await enter(page, stage.server.url, ravi, '/bookings');
     await untilReadyForOffline(page);
     await untilUpToDate(page);
     await goOffline(stage.server, context);
     await bookAtOnce(page, stage.server.url, 'Dearer Road 6');
-    await page.getByRole('button', { name: 'Send as a request' }).click();
-    await page.getByRole('heading', { name: 'Order requested' }).waitFor();
+    await page.getByRole('button', { name: checkoutMessages.placeOffline[0] }).click();
+    await page.getByRole('heading', { name: checkoutMessages.requested[0] }).waitFor();
     await stage.startAgain();
     await tell(stage.server.url, owner, 'PUT', '/services/hk-office/pricing', { basic: 999 });
     await context.setOffline(false);
-    await page.getByRole('heading', { name: 'The total has changed' }).waitFor({ timeout: 30_000 });
+    await page.getByRole('heading', { name: checkoutMessages.to_accept[0] }).waitFor();
     await page.getByText(/You saw ₹1,060.82.*₹1,178.82, ₹118 more/).waitFor();
     await page.getByRole('button', { name: 'Accept ₹1,178.82' }).click();
-    await page.getByRole('heading', { name: 'Order placed' }).waitFor();
+    await page.getByRole('heading', { name: checkoutMessages.placed[0] }).waitFor();
   });
 
   it('names what is wrong with a GSTIN, keeps what was typed through a reload, and takes the tax of its state', async () => {
+    await take(phone);
     await enter(page, stage.server.url, ravi, '/bookings');
     await bookAtOnce(page, stage.server.url, 'Business Road 7');
     await page.getByRole('switch', { name: /business/ }).click();
-    await page.getByLabel('GSTIN').fill('27AAPFU0939F1ZA');
-    await page.getByLabel('Name of the business').fill('Sunrise Realty');
-    await page.getByRole('button', { name: 'Place order' }).click();
+    await page.getByLabel(companyScreens.gstin[0]).fill('27AAPFU0939F1ZA');
+    await page.getByLabel(checkoutMessages.business[0]).fill('Sunrise Realty');
+    await page.getByRole('button', { name: checkoutMessages.place[0] }).click();
     await page.getByText('A character of this GSTIN is wrong. Please check it.').waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement instanceof HTMLInputElement && document.activeElement.value)).toBe('27AAPFU0939F1ZA');
     await page.reload();
-    expect(await page.getByLabel('Name of the business').inputValue()).toBe('Sunrise Realty');
-    await page.getByLabel('GSTIN').fill('27aapfu0939f1zv');
-    await page.getByText('IGST').waitFor();
-    await page.getByText('By invoice', { exact: true }).click();
-    await page.getByRole('button', { name: 'Place order' }).click();
+    expect(await page.getByLabel(checkoutMessages.business[0]).inputValue()).toBe('Sunrise Realty');
+    await page.getByLabel(companyScreens.gstin[0]).fill('27aapfu0939f1zv');
+    await page.getByText(invoiceDocument.igst[0]).waitFor();
+    await page.getByText(checkoutMessages.invoice[0], { exact: true }).click();
+    await page.getByRole('button', { name: checkoutMessages.place[0] }).click();
     await page.getByText('We send the invoice to Sunrise Realty (27AAPFU0939F1ZV).').waitFor();
   });
 });
 
 describe('cancelling', () => {
   it('shows what it costs first, by the ladder, and says what it did cost', async () => {
+    await take(phone);
     const id = crypto.randomUUID();
     const body = { id, service_id: 'hk-office', date: inTenDays, time: '10:00', location: 'Ladder Street' };
     await tell(stage.server.url, asha, 'POST', '/bookings', body);
     await tell(stage.server.url, owner, 'POST', `/bookings/${id}/confirm`, {});
     await enter(page, stage.server.url, asha, `/bookings/${id}`);
-    await page.getByRole('button', { name: 'Cancel Booking' }).click();
+    await page.getByRole('button', { name: bookingScreens.cancel[0] }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Are you sure you want to cancel your booking for Office / Corporate Housekeeping?').waitFor();
-    await dialog.getByText('Cancelling now is free.').waitFor();
+    await dialog.getByText(laterMessages.cancelFree[0]).waitFor();
     await dialog.getByText('25% (₹374.75)').waitFor();
     await dialog.getByText('50% (₹749.50)').waitFor();
-    await dialog.getByRole('button', { name: 'Yes, Cancel It' }).click();
-    await page.getByText('Booking cancelled successfully').waitFor();
+    await dialog.getByRole('button', { name: bookingScreens.cancelYes[0] }).click();
+    await page.getByText(bookingScreens.cancelled_ok[0]).waitFor();
   });
   it('says what comes back of what was paid, and the office gives it back', async () => {
+    await take(phone);
     const id = crypto.randomUUID();
     await tell(stage.server.url, asha, 'POST', '/bookings', {
       id,
@@ -154,26 +168,27 @@ describe('cancelling', () => {
     const desk = await office.newPage();
     await enter(desk, stage.server.url, owner, `/admin/bookings?open=${id}`);
     await desk.getByRole('button', { name: 'Give ₹1,768.82 back' }).click();
-    await desk.getByRole('button', { name: 'Money given back' }).click();
-    await desk.getByText('Sent back', { exact: true }).waitFor();
+    await desk.getByRole('button', { name: deskLater.return[0] }).click();
+    await desk.getByText(laterMessages.returned[0], { exact: true }).waitFor();
     await untilUpToDate(desk);
     await office.close();
-    await page.getByText('Sent back', { exact: true }).waitFor();
+    await page.getByText(laterMessages.returned[0], { exact: true }).waitFor();
     await expect.poll(() => page.getByText('comes back to you').count()).toBe(0);
   });
 });
 
 describe('after the service', () => {
   it('is rated once, and booked again with what was asked for', async () => {
+    await take(phone);
     await enter(page, stage.server.url, asha, '/bookings/00000000-0000-4000-8000-00000000b102');
-    await page.getByRole('button', { name: 'Send rating' }).click();
-    await page.getByText('Choose one to five stars.').waitFor();
+    await page.getByRole('button', { name: laterMessages.rate[0] }).click();
+    await page.getByText(laterMessages.rateFirst[0]).waitFor();
     await page.locator('label', { has: page.getByRole('radio', { name: '5 of 5' }) }).click();
     await page.getByLabel(/^Your comment/).fill('Spotless');
-    await page.getByRole('button', { name: 'Send rating' }).click();
+    await page.getByRole('button', { name: laterMessages.rate[0] }).click();
     await page.getByText('Your rating: 5 of 5').waitFor();
-    await page.getByRole('button', { name: 'Book again' }).click();
-    await page.getByRole('heading', { name: 'When and where' }).waitFor();
-    expect(await page.getByRole('textbox', { name: 'Service location' }).inputValue()).toBe('14, Saket Nagar, Indore');
+    await page.getByRole('button', { name: laterMessages.again[0] }).click();
+    await page.getByRole('heading', { name: bookingScreens.when[0] }).waitFor();
+    expect(await page.getByRole('textbox', { name: bookingScreens.serviceLocation[0] }).inputValue()).toBe('14, Saket Nagar, Indore');
   });
 });

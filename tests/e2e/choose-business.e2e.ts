@@ -8,6 +8,9 @@ import { unsentOf } from '#tests/support/disk.ts';
 import { addAsha } from '#tests/support/move-account.ts';
 import { ask, enter, sessionOf } from '#tests/support/people.ts';
 import type { Person } from '#tests/support/people.ts';
+import { choiceMessages } from '#web/modules/auth/messages.ts';
+import { staffScreens } from '#web/modules/staff/messages.ts';
+import { authMessages } from '#shared/modules/auth/messages.ts';
 
 const stage = setStage('each', (server) => addAsha(server.dataDir));
 const malwaOwner: Person = { email: 'owner@malwa.example', home: '/admin' };
@@ -30,7 +33,7 @@ async function enterCode(page: Page): Promise<void> {
   await page.locator('button[type=submit]').click();
   await page.locator('input[autocomplete=one-time-code]').fill('123456');
   await page.locator('button[type=submit]').click();
-  await page.getByRole('heading', { name: 'Choose a business' }).waitFor();
+  await page.getByRole('heading', { name: choiceMessages.title[0] }).waitFor();
 }
 
 const tenant = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('tenantId'));
@@ -55,17 +58,17 @@ describe('a guard whose number another business added', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^Open the invitation from Malwa Facility/);
     await page.keyboard.press('Enter');
-    await button(page, 'I don’t work there').click();
-    await button(page, 'Decline invitation').click();
+    await button(page, choiceMessages.decline[0]).click();
+    await button(page, choiceMessages.declineNow[0]).click();
     await page.waitForURL(`${stage.server.url}/field`);
     expect(await tenant(page)).toBe(demoIds.narmada);
 
     const desk = await stage.newPage(desktop);
     await enter(desk, stage.server.url, malwaOwner, `/admin/staff?open=${id}`);
     const sheet = desk.locator('dialog[open]');
-    await sheet.getByText('Declined', { exact: true }).first().waitFor();
-    await sheet.getByRole('button', { name: 'Invite again' }).click();
-    await sheet.getByText('Not confirmed yet', { exact: true }).waitFor();
+    await sheet.getByText(staffScreens.declined[0], { exact: true }).first().waitFor();
+    await sheet.getByRole('button', { name: staffScreens.inviteAgain[0] }).click();
+    await sheet.getByText(staffScreens.notConfirmed[0], { exact: true }).waitFor();
     // Where the button was, the keyboard stays.
     expect(await desk.evaluate(() => document.activeElement?.textContent)).toContain('Not confirmed yet');
   });
@@ -75,7 +78,7 @@ describe('a guard whose number another business added', () => {
     const page = await stage.newPage(phone);
     await askFor(page, '/field/login', '9876500011');
     await button(page, /Malwa Facility/).click();
-    await button(page, 'Accept and sign in').click();
+    await button(page, choiceMessages.accept[0]).click();
     await page.waitForURL(`${stage.server.url}/field`);
     expect(await tenant(page)).toBe(demoIds.malwa);
     const again = await stage.newPage(phone);
@@ -94,7 +97,7 @@ describe('a guard whose number another business added', () => {
       route.continue({ postData: JSON.stringify({ ...(route.request().postDataJSON() as object), ticket: 'over' }) }),
     );
     await button(page, /Narmada Services/).click();
-    await page.getByText('The time to choose is over. Enter your phone number again to get a new code.').waitFor();
+    await page.getByText(authMessages.choiceExpired[0]).waitFor();
     expect(await page.locator('input[type=tel]').inputValue()).toBe('9876500011');
     await page.unroute('**/api/auth/choose-business');
     await enterCode(page);
@@ -128,11 +131,11 @@ describe('a guard whose number one business added', () => {
     expect(await page.getByRole('radio').count()).toBe(0);
     expect(await tenant(page)).toBeNull();
     await page.context().setOffline(true);
-    await button(page, 'Accept and sign in').click();
+    await button(page, choiceMessages.accept[0]).click();
     await page.getByRole('alert').getByText('There is no network.').waitFor();
     await page.context().setOffline(false);
-    await button(page, 'I don’t work there').click();
-    await button(page, 'Decline invitation').click();
+    await button(page, choiceMessages.decline[0]).click();
+    await button(page, choiceMessages.declineNow[0]).click();
     await page.getByText('You declined every business that added this number.').waitFor();
     await enterNumber();
     await page.getByText('Your code is correct, but you declined every business').waitFor();
@@ -140,14 +143,14 @@ describe('a guard whose number one business added', () => {
     const desk = await stage.newPage(desktop);
     await enter(desk, stage.server.url, malwaOwner, '/admin');
     await desk.getByRole('link', { name: /Declined invitations/ }).click();
-    await desk.getByRole('row').filter({ hasText: 'Kiran Patel' }).getByText('Declined', { exact: true }).waitFor();
+    await desk.getByRole('row').filter({ hasText: 'Kiran Patel' }).getByText(staffScreens.declined[0], { exact: true }).waitFor();
     await button(desk, 'Invite Kiran Patel again').click();
     await desk.getByText('Kiran Patel is invited again.').waitFor();
     await desk.getByRole('row').filter({ hasText: 'Kiran Patel' }).waitFor({ state: 'detached' });
     expect(await desk.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
     expect(await ask<{ state: string }>(stage.server.url, token, `/staff/${id}/sign-in`)).toEqual({ state: 'invited' });
     await enterNumber();
-    await button(page, 'Accept and sign in').click();
+    await button(page, choiceMessages.accept[0]).click();
     await page.waitForURL(`${stage.server.url}/field`);
     expect(await tenant(page)).toBe(demoIds.malwa);
   });
@@ -163,7 +166,7 @@ describe('a customer of two businesses on one phone', () => {
     await page.locator('input[autocomplete=one-time-code]').fill('123456');
     await page.locator('button[type=submit]').click();
     await button(page, /Malwa Facility/).click();
-    const decline = button(page, 'मैं इस कंपनी को नहीं जानता/जानती');
+    const decline = button(page, choiceMessages.declineCustomer[1]);
     const inside = await decline.evaluate((element) => {
       const [own, dialog] = [element.getBoundingClientRect(), element.closest('dialog')?.getBoundingClientRect()];
       return dialog !== undefined && own.left >= dialog.left && own.right <= dialog.right;
@@ -187,7 +190,7 @@ describe('a customer of two businesses on one phone', () => {
     await page.evaluate(() => ['token', 'user'].forEach((key) => localStorage.removeItem(key)));
     await askFor(page, '/login', '9876500001');
     await button(page, /Malwa Facility/).click();
-    await button(page, 'Accept and sign in').click();
+    await button(page, choiceMessages.accept[0]).click();
     await page.waitForURL(`${url}/dashboard`);
     expect(await tenant(page)).toBe(demoIds.malwa);
     await page.unroute('**/api/sync/push');
@@ -198,7 +201,7 @@ describe('a customer of two businesses on one phone', () => {
     await askFor(page, '/login', '9876500001');
     await button(page, /Narmada Services/).click();
     await page.waitForURL(`${url}/dashboard`);
-    await expect.poll(() => unsentOf(page), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => unsentOf(page)).toBe(0);
     await expect.poll(() => bookingsAt(url, token, 'Unsent Street 9')).toBe(1);
   });
 });

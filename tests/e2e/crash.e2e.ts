@@ -2,10 +2,11 @@ import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-cor
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bookAtOnce, bookingsAt, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { setStage } from '#tests/support/browser-stage.ts';
-import { phone } from '#tests/support/chromium.ts';
+import { offlinePhone, phone } from '#tests/support/chromium.ts';
 import { isGapless, queueOf, unsentOf } from '#tests/support/disk.ts';
 import { asha, enter, sessionOf } from '#tests/support/people.ts';
 import { setClockWrong } from '#tests/support/wrong-clock.ts';
+import { bookingScreens } from '#web/modules/bookings/messages.ts';
 
 const stage = setStage('one');
 let context: BrowserContext;
@@ -15,8 +16,8 @@ beforeAll(async () => {
   ({ token } = await sessionOf(stage.server.url, asha));
 });
 
-async function openBookings(options: BrowserContextOptions = {}): Promise<Page> {
-  context = await stage.newContext({ ...phone, ...options });
+async function openBookings(device: BrowserContextOptions = phone): Promise<Page> {
+  context = await stage.newContext(device);
   const page = await context.newPage();
   await enter(page, stage.server.url, asha, '/bookings');
   await page.getByText('Event Security & Bouncers').first().waitFor();
@@ -36,7 +37,7 @@ async function crash(page: Page, act: () => Promise<void> = () => Promise.resolv
 
 describe('on a bad day', () => {
   it('a page that dies right after it said saved has saved; one that dies in the middle has all or nothing', async () => {
-    const page = await openBookings();
+    const page = await openBookings(offlinePhone);
     await untilReadyForOffline(page);
     await context.setOffline(true);
     await bookAtOnce(page, stage.server.url, 'Saved Lane 1');
@@ -53,7 +54,7 @@ describe('on a bad day', () => {
       );
     });
     await second.goto(`${stage.server.url}/book-now?pendingBooking=true`);
-    const button = second.getByRole('button', { name: 'Add to Cart' });
+    const button = second.getByRole('button', { name: bookingScreens.addToCart[0] });
     await crash(second, () => button.evaluate((element: HTMLElement) => element.click()));
 
     const third = await context.newPage();
@@ -63,13 +64,13 @@ describe('on a bad day', () => {
     expect(isGapless(queue)).toBe(true);
     const torn = queue.filter((operation) => JSON.stringify(operation).includes('Torn Lane 2') && operation.coll === 'bookings').length;
     await context.setOffline(false);
-    await expect.poll(() => unsentOf(third), { timeout: 15_000 }).toBe(0);
+    await expect.poll(() => unsentOf(third)).toBe(0);
     expect(await bookingsAt(stage.server.url, token, 'Saved Lane 1')).toBe(1);
     expect(await bookingsAt(stage.server.url, token, 'Torn Lane 2')).toBe(torn);
   });
 
   it('an answer that is lost on its way does not book twice', async () => {
-    const page = await openBookings({ serviceWorkers: 'block' });
+    const page = await openBookings();
     let pushes = 0;
     await page.route('**/api/sync/push', async (route) => {
       pushes += 1;
@@ -78,13 +79,13 @@ describe('on a bad day', () => {
       return route.abort('connectionreset');
     });
     await bookAtOnce(page, stage.server.url, 'Lost Answer Road 3');
-    await expect.poll(() => unsentOf(page), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => unsentOf(page)).toBe(0);
     expect(pushes).toBeGreaterThan(1);
     expect(await bookingsAt(stage.server.url, token, 'Lost Answer Road 3')).toBe(1);
   });
 
   it('a clock that was a day ahead and is set right neither loses nor reorders anything', async () => {
-    const page = await openBookings({ serviceWorkers: 'block' });
+    const page = await openBookings();
     await setClockWrong(page, 86_400_000);
     await page.route('**/api/sync/push', (route) => route.abort());
     await bookAtOnce(page, stage.server.url, 'Ahead Street 4');
@@ -94,17 +95,17 @@ describe('on a bad day', () => {
     expect(queue.map((operation) => JSON.stringify(operation).match(/(Ahead|Right) Street/)?.[1])).toEqual(['Ahead', 'Right']);
     await page.unroute('**/api/sync/push');
     await page.goto(`${stage.server.url}/bookings`);
-    await expect.poll(() => unsentOf(page), { timeout: 15_000 }).toBe(0);
+    await expect.poll(() => unsentOf(page)).toBe(0);
     for (const place of ['Ahead Street 4', 'Right Street 5']) {
       expect(await bookingsAt(stage.server.url, token, place)).toBe(1);
       const card = page.getByRole('listitem').filter({ hasText: place });
-      await card.getByText('Pending').waitFor();
+      await card.getByText(bookingScreens.pending[0]).waitFor();
       expect(await card.getByText('Waiting for network').count()).toBe(0);
     }
   });
 
   it('two tabs at once number without gaps or doubles, and the second sends when the first closes', async () => {
-    const first = await openBookings();
+    const first = await openBookings(offlinePhone);
     await untilReadyForOffline(first);
     const second = await context.newPage();
     await second.goto(`${stage.server.url}/bookings`);
@@ -119,7 +120,7 @@ describe('on a bad day', () => {
     expect(queue.filter((operation) => operation.coll === 'bookings')).toHaveLength(6);
     await first.close();
     await context.setOffline(false);
-    await expect.poll(() => unsentOf(second), { timeout: 15_000 }).toBe(0);
+    await expect.poll(() => unsentOf(second)).toBe(0);
     for (let i = 0; i < 3; i += 1) {
       expect(await bookingsAt(stage.server.url, token, `First Tab ${i}`)).toBe(1);
       expect(await bookingsAt(stage.server.url, token, `Second Tab ${i}`)).toBe(1);

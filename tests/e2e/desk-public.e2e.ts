@@ -3,6 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { setStage } from '#tests/support/browser-stage.ts';
 import { desktop } from '#tests/support/chromium.ts';
 import { ask, enter, owner, sessionOf } from '#tests/support/people.ts';
+import { adminMessages } from '#web/shells/admin/messages.ts';
+import { partnerScreens } from '#web/modules/on-call/messages.ts';
+import { uiMessages } from '#web/core/ui/messages.ts';
+import { contactScreens } from '#web/modules/contact/messages.ts';
 
 /** A picture of one dot, as a paper. */
 const dot = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
@@ -43,7 +47,7 @@ describe('the office and service partners', () => {
   it('looks at the papers and the account, approves, and the partner can sign in', async () => {
     const person = await applicant();
     const page = await desk('/admin');
-    await page.getByRole('link', { name: 'Partners', exact: true }).click();
+    await page.getByRole('link', { name: adminMessages.partners[0], exact: true }).click();
     const sheet = await openRecord(page, person.name);
     await sheet.getByRole('button', { name: 'Open: aadhaar.png' }).click();
     const picture = sheet.getByRole('img', { name: 'aadhaar.png' });
@@ -51,16 +55,16 @@ describe('the office and service partners', () => {
     expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(1);
     await sheet.getByText('ends in 1234').waitFor();
     expect(await sheet.getByText('12345678901234').count()).toBe(0);
-    await sheet.getByRole('button', { name: 'Show all digits' }).click();
+    await sheet.getByRole('button', { name: partnerScreens.wholeAccount[0] }).click();
     await sheet.getByText('12345678901234').waitFor();
 
-    await sheet.getByRole('button', { name: 'Approve' }).click();
-    await sheet.getByText('Approved', { exact: true }).waitFor();
+    await sheet.getByRole('button', { name: partnerScreens.approve[0] }).click();
+    await sheet.getByText(partnerScreens.approved[0], { exact: true }).waitFor();
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'detached' });
-    await page.getByText('No partners here').waitFor();
+    await page.getByText(partnerScreens.none[0]).waitFor();
     await page.getByRole('button', { name: /^Approved/ }).click();
-    await page.getByRole('row').filter({ hasText: person.name }).getByText('Approved').waitFor();
+    await page.getByRole('row').filter({ hasText: person.name }).getByText(partnerScreens.approved[0]).waitFor();
 
     const phone = `+91${person.phone}`;
     await ask(stage.server.url, '', '/auth/send-otp', 'POST', { phone, role: 'provider' });
@@ -72,27 +76,27 @@ describe('the office and service partners', () => {
     const person = await applicant();
     const page = await desk('/admin/partners');
     const sheet = await openRecord(page, person.name);
-    await sheet.getByRole('button', { name: 'Reject' }).focus();
+    await sheet.getByRole('button', { name: partnerScreens.reject[0] }).focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: `Reject ${person.name}?` });
-    await dialog.getByRole('button', { name: 'Reject' }).click();
+    await dialog.getByRole('button', { name: partnerScreens.reject[0] }).click();
     await dialog.getByText('Say why, so that the person can be told.').waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    expect(await sheet.getByRole('button', { name: 'Reject' }).evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await sheet.getByRole('button', { name: partnerScreens.reject[0] }).evaluate((button) => button === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');
-    await dialog.getByLabel('Reason').fill('No police verification yet.');
-    await dialog.getByRole('button', { name: 'Reject' }).click();
+    await dialog.getByLabel(partnerScreens.reason[0]).fill('No police verification yet.');
+    await dialog.getByRole('button', { name: partnerScreens.reject[0] }).click();
     await sheet.getByText('No police verification yet.').waitFor();
-    await sheet.getByText('Rejected', { exact: true }).waitFor();
+    await sheet.getByText(partnerScreens.rejected[0], { exact: true }).waitFor();
 
-    await sheet.getByRole('button', { name: 'Approve' }).click();
-    await sheet.getByRole('button', { name: 'Suspend' }).click();
-    await page.getByLabel('Reason').fill('Papers ran out');
-    await page.getByRole('dialog', { name: 'Suspend' }).getByRole('button', { name: 'Suspend' }).click();
-    await sheet.getByText('Suspended', { exact: true }).waitFor();
-    await sheet.getByRole('button', { name: 'Let work again' }).click();
-    await sheet.getByText('Approved', { exact: true }).waitFor();
+    await sheet.getByRole('button', { name: partnerScreens.approve[0] }).click();
+    await sheet.getByRole('button', { name: partnerScreens.suspend[0] }).click();
+    await page.getByLabel(partnerScreens.reason[0]).fill('Papers ran out');
+    await page.getByRole('dialog', { name: partnerScreens.suspend[0] }).getByRole('button', { name: partnerScreens.suspend[0] }).click();
+    await sheet.getByText(partnerScreens.suspended[0], { exact: true }).waitFor();
+    await sheet.getByRole('button', { name: partnerScreens.resume[0] }).click();
+    await sheet.getByText(partnerScreens.approved[0], { exact: true }).waitFor();
   });
 
   it('reads the server’s own words where somebody else has decided meanwhile', async () => {
@@ -106,18 +110,18 @@ describe('the office and service partners', () => {
       await ask(stage.server.url, token, `/on-call-services/providers/${row?.id}/approve`, 'POST', {});
       await route.continue();
     });
-    await sheet.getByRole('button', { name: 'Approve' }).click();
+    await sheet.getByRole('button', { name: partnerScreens.approve[0] }).click();
     await page.getByText('This cannot be done now (approve): it is already approved.').waitFor();
   });
 
   it('hears that the list needs the network, and gets it when the network is back', async () => {
     const page = await desk('/admin/partners');
     await page.getByRole('row').nth(1).waitFor();
-    await page.getByRole('link', { name: 'Bookings' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Bookings' }).waitFor();
+    await page.getByRole('link', { name: adminMessages.bookings[0] }).click();
+    await page.getByRole('heading', { level: 1, name: adminMessages.bookings[0] }).waitFor();
     await context.setOffline(true);
-    await page.getByRole('link', { name: 'Partners', exact: true }).click();
-    await page.getByText('This list needs the network').waitFor();
+    await page.getByRole('link', { name: adminMessages.partners[0], exact: true }).click();
+    await page.getByText(uiMessages.listOffline[0]).waitFor();
     await context.setOffline(false);
     await page.getByRole('row').nth(1).waitFor();
   });
@@ -131,12 +135,12 @@ it('a message of a visitor is read, answered by mail and marked as done', async 
   await page.getByRole('link', { name: 'Messages', exact: true }).click();
   const sheet = await openRecord(page, name);
   await sheet.getByText('At the north gate.').waitFor();
-  const reply = await sheet.getByRole('link', { name: 'Reply by e-mail' }).getAttribute('href');
+  const reply = await sheet.getByRole('link', { name: contactScreens.reply[0] }).getAttribute('href');
   expect(decodeURIComponent(reply ?? '')).toMatch(/^mailto:visitor@visitor\.example\?subject=Your message to .*> Two guards from Monday\?/s);
-  await sheet.getByRole('button', { name: 'Mark as done' }).click();
-  await sheet.getByText('Done', { exact: true }).waitFor();
+  await sheet.getByRole('button', { name: contactScreens.finish[0] }).click();
+  await sheet.getByText(contactScreens.done[0], { exact: true }).waitFor();
   await page.keyboard.press('Escape');
-  await page.getByText('No messages here').waitFor();
+  await page.getByText(contactScreens.none[0]).waitFor();
   await page.getByRole('button', { name: /^Done/ }).click();
-  await page.getByRole('row').filter({ hasText: name }).getByText('Done').waitFor();
+  await page.getByRole('row').filter({ hasText: name }).getByText(contactScreens.done[0]).waitFor();
 });

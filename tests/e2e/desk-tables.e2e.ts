@@ -4,6 +4,9 @@ import { expect, it } from 'vitest';
 import { setStage } from '#tests/support/browser-stage.ts';
 import { desktop } from '#tests/support/chromium.ts';
 import { asha, ask, enter, owner, sessionOf } from '#tests/support/people.ts';
+import { uiMessages } from '#web/core/ui/messages.ts';
+import { incidentScreens } from '#web/modules/incidents/messages.ts';
+import { dashboardScreens } from '#web/modules/dashboard/messages.ts';
 
 const stage = setStage('one');
 let context: BrowserContext;
@@ -22,25 +25,25 @@ it('a table is put in order, loses a column, is kept as a view, and goes along a
   await page.getByRole('row').nth(1).waitFor();
   await page.getByRole('columnheader', { name: 'Reported', exact: true }).getByRole('button').click();
   await expect.poll(() => page.getByRole('columnheader', { name: 'Reported', exact: true }).getAttribute('aria-sort')).toBe('ascending');
-  await page.getByRole('button', { name: 'Columns' }).click();
-  await page.getByRole('checkbox', { name: 'Category' }).uncheck();
-  await page.getByRole('button', { name: 'Done' }).click();
-  expect(await page.getByRole('columnheader', { name: 'Category' }).count()).toBe(0);
+  await page.getByRole('button', { name: uiMessages.columns[0] }).click();
+  await page.getByRole('checkbox', { name: incidentScreens.category[0] }).uncheck();
+  await page.getByRole('button', { name: uiMessages.done[0] }).click();
+  expect(await page.getByRole('columnheader', { name: incidentScreens.category[0] }).count()).toBe(0);
 
-  await page.getByRole('button', { name: 'Views' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Views' });
-  await dialog.getByLabel('Keep what you see now as').fill('Oldest first');
-  await dialog.getByRole('button', { name: 'Keep this view' }).click();
+  await page.getByRole('button', { name: uiMessages.views[0] }).click();
+  const dialog = page.getByRole('dialog', { name: uiMessages.views[0] });
+  await dialog.getByLabel(uiMessages.viewName[0]).fill('Oldest first');
+  await dialog.getByRole('button', { name: uiMessages.keepView[0] }).click();
   await dialog.getByRole('button', { name: 'Oldest first', exact: true }).waitFor();
   await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: uiMessages.export[0] }).click();
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()]);
   const lines = readFileSync(await download.path(), 'utf8').split('\r\n');
   expect(lines[0]).toBe('\uFEFFWhat happened,Status,Solve by,Assigned to,Location,Reported by,Reported');
   expect(lines.some((line) => line.startsWith(`"'=HYPERLINK(""http://evil.example"")",`))).toBe(true);
-  await page.getByRole('button', { name: 'Export' }).click();
-  const [workbook] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Excel' }).click()]);
+  await page.getByRole('button', { name: uiMessages.export[0] }).click();
+  const [workbook] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: dashboardScreens.xlsx[0] }).click()]);
   expect(
     readFileSync(await workbook.path())
       .subarray(0, 2)
@@ -51,10 +54,10 @@ it('a table is put in order, loses a column, is kept as a view, and goes along a
   await context.close();
   const other = await desk('/admin/incidents?status=closed');
   await other.getByRole('row').nth(1).waitFor();
-  expect(await other.getByRole('columnheader', { name: 'Category' }).count()).toBe(1);
-  await other.getByRole('button', { name: 'Views' }).click();
+  expect(await other.getByRole('columnheader', { name: incidentScreens.category[0] }).count()).toBe(1);
+  await other.getByRole('button', { name: uiMessages.views[0] }).click();
   await other.getByRole('button', { name: 'Oldest first', exact: true }).click();
-  await other.getByRole('columnheader', { name: 'Category' }).waitFor({ state: 'detached' });
+  await other.getByRole('columnheader', { name: incidentScreens.category[0] }).waitFor({ state: 'detached' });
   expect(new URL(other.url()).search).toBe('?sort=created_at');
 });
 
@@ -65,11 +68,11 @@ it('of a long table only the rows in sight are drawn, and the last can be reache
   for (let i = 0; i < 210; i += 30) await Promise.all(Array.from({ length: 30 }, (_, at) => report(i + at)));
   const page = await desk('/admin/incidents?priority=critical&q=Lamp');
   for (let more = 0; more < 2; more += 1) {
-    await page.getByRole('button', { name: 'Show more' }).click();
-    await expect.poll(() => page.locator('[aria-busy=true]').count(), { timeout: 10_000 }).toBe(0);
+    await page.getByRole('button', { name: uiMessages.showMore[0] }).click();
+    await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
   }
-  const table = page.getByRole('region', { name: 'Incidents & Issues' });
-  await expect.poll(() => table.locator('table').getAttribute('aria-rowcount'), { timeout: 10_000 }).not.toBeNull();
+  const table = page.getByRole('region', { name: incidentScreens.title[0] });
+  await expect.poll(() => table.locator('table').getAttribute('aria-rowcount')).not.toBeNull();
   expect(await table.locator('tr[data-row]').count()).toBeLessThan(70);
   await table.evaluate((box) => box.scrollTo(0, box.scrollHeight));
   const last = await table.locator('table').getAttribute('aria-rowcount');
@@ -87,14 +90,14 @@ it('the palette leads to pages and records by the keyboard alone, and Escape giv
   expect(await search.evaluate((button) => button === document.activeElement)).toBe(true);
 
   await page.keyboard.press('Control+k');
-  await expect.poll(() => field.evaluate((one) => one === document.activeElement), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
   await page.keyboard.type('promo');
-  await expect.poll(() => page.getByRole('option').first().innerText(), { timeout: 10_000 }).toContain('Promotions');
+  await expect.poll(() => page.getByRole('option').first().innerText()).toContain('Promotions');
   await page.keyboard.press('Enter');
   await page.waitForURL(`${stage.server.url}/admin/settings/promos`);
 
   await page.keyboard.press('Control+k');
-  await expect.poll(() => field.evaluate((one) => one === document.activeElement), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
   await page.keyboard.type('C-2026-0002');
   const found = page.getByRole('option', { name: /Housekeeping, Saket Nagar/ });
   await found.waitFor();

@@ -10,6 +10,7 @@ import { dutyNow } from '#tests/support/duty-now.ts';
 import { asha, mahesh, owner, signIn } from '#tests/support/people.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
+import { attendanceScreens } from '#web/modules/attendance/messages.ts';
 
 const profile = mkdtempSync(join(tmpdir(), 'prahari-profile-'));
 const [post] = demoSites;
@@ -61,7 +62,7 @@ describe('the first day of a phone', () => {
     await book(page, { service: 'Industrial / Factory Cleaning', package: 'Premium', location: '7 Race Course Road, Indore' });
     await page.getByRole('link', { name: 'Bookings', exact: true }).click();
     const card = page.getByRole('listitem').filter({ hasText: '7 Race Course Road' });
-    await card.getByText('Waiting for network').waitFor();
+    await card.getByText(attendanceScreens.stateWaiting[0]).waitFor();
     expect(await card.count()).toBe(1);
     expect(await card.innerText()).toMatch(/Pending[^]*Industrial . Factory Cleaning/);
 
@@ -72,7 +73,7 @@ describe('the first day of a phone', () => {
     expect(await row.count()).toBe(0);
     await device.setOffline(false);
     await row.waitFor();
-    await card.getByText('Waiting for network').waitFor({ state: 'detached' });
+    await card.getByText(attendanceScreens.stateWaiting[0]).waitFor({ state: 'detached' });
 
     await page.evaluate(() => document.body.setAttribute('data-not-reloaded', 'true'));
     await row.getByRole('button', { name: 'Confirm' }).click();
@@ -98,19 +99,19 @@ describe('the first day of a phone', () => {
     page = await device.newPage();
     await page.goto(`${server.url}/field`);
     await page.getByText(/लोकेशन 9 मी तक सही/).waitFor();
-    await page.getByRole('button', { name: 'ड्यूटी शुरू' }).click();
-    await page.getByRole('button', { name: 'फ़ोटो लें' }).click();
-    await page.getByText('सेव हो गया').waitFor();
-    await page.getByRole('link', { name: 'हाज़िरी' }).click();
-    const punch = page.getByRole('listitem').filter({ hasText: 'ड्यूटी शुरू की' });
-    await punch.getByText('नेटवर्क का इंतज़ार').waitFor();
+    await page.getByRole('button', { name: attendanceScreens.in[1] }).click();
+    await page.getByRole('button', { name: attendanceScreens.selfieTake[1] }).click();
+    await page.getByText(attendanceScreens.saved[1]).waitFor();
+    await page.getByRole('link', { name: attendanceScreens.board[1] }).click();
+    const punch = page.getByRole('listitem').filter({ hasText: attendanceScreens.kind_in[1] });
+    await punch.getByText(attendanceScreens.stateWaiting[1]).waitFor();
 
     const connected = untilConnected(board);
     server = await server.startAgain();
     await connected;
     expect(await row.innerText()).not.toMatch(/On duty/);
     await device.setOffline(false);
-    await row.getByText('On duty').waitFor();
+    await row.getByText(attendanceScreens.on_duty[0]).waitFor();
     await punch.getByText(/^पहुँच गई/).waitFor();
     expect(await punch.innerText()).not.toMatch(/लोकेशन|हस्ताक्षर|पहले की हाज़िरी/);
 

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { setStage } from '#tests/support/browser-stage.ts';
 import { desktop } from '#tests/support/chromium.ts';
 import { enter, owner } from '#tests/support/people.ts';
+import { staffScreens } from '#web/modules/staff/messages.ts';
 
 const stage = setStage('one');
 
@@ -14,7 +15,7 @@ it('a refusal is seen above the sheets and dialogs that are open, and outlives t
   const note = page.getByRole('region', { name: 'Messages' }).getByRole('button').locator('..');
   const close = note.getByRole('button', { name: /^Close/ });
 
-  await sheet.getByRole('tab', { name: 'Files' }).click();
+  await sheet.getByRole('tab', { name: staffScreens.tabDocuments[0] }).click();
   await sheet.locator('input[type=file]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
   await note.waitFor();
   // Pointed at, it waits.
@@ -24,11 +25,11 @@ it('a refusal is seen above the sheets and dialogs that are open, and outlives t
   await close.click();
   await note.waitFor({ state: 'detached' });
 
-  await sheet.getByRole('tab', { name: 'Record' }).click();
-  await sheet.getByRole('button', { name: 'Void the card' }).click();
-  const question = page.getByRole('dialog', { name: 'Void the printed card?' });
+  await sheet.getByRole('tab', { name: staffScreens.tabRecord[0] }).click();
+  await sheet.getByRole('button', { name: staffScreens.voidCard[0] }).click();
+  const question = page.getByRole('dialog', { name: staffScreens.voidCardTitle[0] });
   await page.context().setOffline(true);
-  await question.getByRole('button', { name: 'Void the card' }).click();
+  await question.getByRole('button', { name: staffScreens.voidCard[0] }).click();
   await note.waitFor();
   const first = await note.elementHandle();
   expect(await onTop(note)).toBe(true);

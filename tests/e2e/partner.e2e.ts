@@ -1,14 +1,16 @@
-import type { BrowserContext, Page } from 'playwright-core';
-import { describe, expect, it, vi } from 'vitest';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { setStage } from '#tests/support/browser-stage.ts';
-import { phone } from '#tests/support/chromium.ts';
+import { offlinePhone, phone } from '#tests/support/chromium.ts';
 import { ask, owner, sessionOf } from '#tests/support/people.ts';
+import { partnerMessages } from '#web/shells/public/partner/messages.ts';
+import { onCallMessages } from '#shared/modules/on-call/messages.ts';
 
 const stage = setStage('one');
 let context: BrowserContext;
 
-async function open(): Promise<Page> {
-  context = await stage.newContext({ ...phone, viewport: { width: 360, height: 740 } });
+async function open(device: BrowserContextOptions = phone): Promise<Page> {
+  context = await stage.newContext(device);
   const page = await context.newPage();
   await page.goto(`${stage.server.url}/partner-registration`);
   return page;
@@ -16,13 +18,13 @@ async function open(): Promise<Page> {
 
 describe('registering as a partner, on a phone of 360 px', () => {
   const fill = async (page: Page, number: string): Promise<void> => {
-    await page.getByLabel('Full name').fill('Sushila Malviya');
-    await page.getByLabel('Mobile number').fill(number);
-    await page.getByLabel('Cities and areas').fill('Indore, Dewas');
+    await page.getByLabel(partnerMessages.name[0]).fill('Sushila Malviya');
+    await page.getByLabel(partnerMessages.phone[0]).fill(number);
+    await page.getByLabel(partnerMessages.areas[0]).fill('Indore, Dewas');
     await page.getByLabel('Home and office cleaning').check();
-    await page.getByLabel('Years of experience').fill('4');
-    await page.getByLabel('Bank account number').fill('12345678901234');
-    await page.getByLabel('IFSC').fill('sbin0001234');
+    await page.getByLabel(partnerMessages.experience[0]).fill('4');
+    await page.getByLabel(partnerMessages.account[0]).fill('12345678901234');
+    await page.getByLabel(partnerMessages.ifsc[0]).fill('sbin0001234');
     await page.getByLabel('I agree that', { exact: false }).check();
   };
   const number = (): string => `9${String(Date.now()).slice(-9)}`;
@@ -30,14 +32,14 @@ describe('registering as a partner, on a phone of 360 px', () => {
     const { token } = await sessionOf(stage.server.url, owner);
     return ask(stage.server.url, token, '/on-call-services/providers?limit=200');
   };
-  const submit = (page: Page) => page.getByRole('button', { name: 'Send application' }).click();
+  const submit = (page: Page) => page.getByRole('button', { name: partnerMessages.submit[0] }).click();
 
   it('names each wrong field, goes to the first, and keeps what is right, also through a reload', async () => {
     const page = await open();
-    await page.getByLabel('Cities and areas').fill('Indore');
-    await page.getByLabel('Bank account number').fill('12');
+    await page.getByLabel(partnerMessages.areas[0]).fill('Indore');
+    await page.getByLabel(partnerMessages.account[0]).fill('12');
     await submit(page);
-    await page.getByText('Write your full name.').waitFor();
+    await page.getByText(onCallMessages.name[0]).waitFor();
     for (const text of [
       'Write a mobile number of 10 digits.',
       'Choose at least one kind of work.',
@@ -46,10 +48,10 @@ describe('registering as a partner, on a phone of 360 px', () => {
     ])
       await page.getByText(text).waitFor();
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('f-name');
-    expect(await page.getByLabel('Full name').getAttribute('aria-invalid')).toBe('true');
+    expect(await page.getByLabel(partnerMessages.name[0]).getAttribute('aria-invalid')).toBe('true');
     await page.reload();
     await page.getByText('What you wrote before is back.', { exact: false }).waitFor();
-    expect(await page.getByLabel('Cities and areas').inputValue()).toBe('Indore');
+    expect(await page.getByLabel(partnerMessages.areas[0]).inputValue()).toBe('Indore');
     expect(await page.evaluate(() => localStorage.getItem('partner-draft'))).not.toContain('bank_account');
   });
 
@@ -58,38 +60,38 @@ describe('registering as a partner, on a phone of 360 px', () => {
     const mobile = number();
     await fill(page, mobile);
     const paper = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
-    await page.getByLabel('Photos of your papers', { exact: false }).setInputFiles([
+    await page.getByLabel(partnerMessages.documents[0], { exact: false }).setInputFiles([
       { name: 'aadhaar.jpg', mimeType: 'image/jpeg', buffer: paper },
       { name: 'police.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 x') },
     ]);
     await page.getByRole('button', { name: 'Remove: police.pdf' }).click();
     await submit(page);
-    await page.getByRole('heading', { name: 'Application received' }).waitFor();
+    await page.getByRole('heading', { name: partnerMessages.doneTitle[0] }).waitFor();
     const row = (await applications()).find((one) => one.phone === `+91${mobile}`);
     expect(row?.documents).toMatchObject([{ name: 'aadhaar.jpg', type: 'image/jpeg' }]);
     expect(await page.evaluate(() => [localStorage.getItem('partner-draft'), sessionStorage.getItem('partner-draft')])).toEqual([null, null]);
     await page.reload();
-    await page.getByLabel('Full name').waitFor();
-    expect(await page.getByLabel('Full name').inputValue()).toBe('');
+    await page.getByLabel(partnerMessages.name[0]).waitFor();
+    expect(await page.getByLabel(partnerMessages.name[0]).inputValue()).toBe('');
   });
 
   it('is kept when the network goes at the moment of sending, through a reload, and goes when it returns', async () => {
-    const page = await open();
+    const page = await open(offlinePhone);
     await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
     const mobile = number();
     await fill(page, mobile);
     await page
-      .getByLabel('Photos of your papers', { exact: false })
+      .getByLabel(partnerMessages.documents[0], { exact: false })
       .setInputFiles([{ name: 'id.jpg', mimeType: 'image/jpeg', buffer: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 9]) }]);
     await stage.server.kill();
     await context.setOffline(true);
     await submit(page);
-    await page.getByRole('heading', { name: 'Kept on this phone' }).waitFor();
+    await page.getByRole('heading', { name: partnerMessages.waitingTitle[0] }).waitFor();
     await page.reload();
-    await page.getByRole('heading', { name: 'Kept on this phone' }).waitFor();
+    await page.getByRole('heading', { name: partnerMessages.waitingTitle[0] }).waitFor();
     await stage.startAgain();
     await context.setOffline(false);
-    await page.getByRole('heading', { name: 'Application received' }).waitFor({ timeout: 45_000 });
+    await page.getByRole('heading', { name: partnerMessages.doneTitle[0] }).waitFor();
     const rows = (await applications()).filter((one) => one.phone === `+91${mobile}`);
     expect(rows).toMatchObject([{ documents: [{ name: 'id.jpg' }] }]);
     expect(await page.evaluate(() => localStorage.getItem('partner-waiting'))).toBeNull();
@@ -105,7 +107,7 @@ describe('registering as a partner, on a phone of 360 px', () => {
     await page.close();
     const again = await context.newPage();
     await again.goto(`${stage.server.url}/about`);
-    await vi.waitUntil(async () => (await applications()).some((one) => one.phone === `+91${mobile}`), { timeout: 15_000 });
+    await expect.poll(async () => (await applications()).filter((one) => one.phone === `+91${mobile}`).length).toBe(1);
   });
 
   it('is received like any other when the number has applied before, and both reach the office', async () => {
@@ -113,12 +115,12 @@ describe('registering as a partner, on a phone of 360 px', () => {
     const first = await open();
     await fill(first, mobile);
     await submit(first);
-    await first.getByRole('heading', { name: 'Application received' }).waitFor();
+    await first.getByRole('heading', { name: partnerMessages.doneTitle[0] }).waitFor();
     await context.close();
     const page = await open();
     await fill(page, mobile);
     await submit(page);
-    await page.getByRole('heading', { name: 'Application received' }).waitFor();
+    await page.getByRole('heading', { name: partnerMessages.doneTitle[0] }).waitFor();
     expect((await applications()).filter((one) => one.phone === `+91${mobile}`)).toHaveLength(2);
   });
 });

@@ -4,16 +4,21 @@ import { demoCheckpoints } from '#server/demo/seed-patrol.ts';
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { setStage } from '#tests/support/browser-stage.ts';
 import { lendCamera } from '#tests/support/camera.ts';
-import { desktop, phone } from '#tests/support/chromium.ts';
+import { desktop, offlinePhone } from '#tests/support/chromium.ts';
 import { dutyNow } from '#tests/support/duty-now.ts';
 import { enter, mahesh, owner } from '#tests/support/people.ts';
+import { patrolScreens } from '#web/modules/patrol/messages.ts';
+import { taskScreens } from '#web/modules/tasks/messages.ts';
+import { patrolDesk } from '#web/modules/patrol/desk-messages.ts';
+import { patrolMessages } from '#shared/modules/patrol/messages.ts';
+import { taskDesk } from '#web/modules/tasks/desk-messages.ts';
 
 const gate = { latitude: 22.7533, longitude: 75.8937, accuracy: 9 };
 const stage = setStage('each', ({ dataDir }) => dutyNow(dataDir));
 
 describe('a night without network', () => {
   it('is walked, scanned and worked from a cold start; the office sees it all when the network is back', async () => {
-    const context = await stage.newContext({ ...phone, permissions: ['geolocation', 'camera'], geolocation: gate });
+    const context = await stage.newContext({ ...offlinePhone, permissions: ['geolocation', 'camera'], geolocation: gate });
     const page = await context.newPage();
     const camera = await lendCamera(page);
     await enter(page, stage.server.url, mahesh, '/field/patrol');
@@ -22,7 +27,7 @@ describe('a night without network', () => {
     await goOffline(stage.server, context);
     await page.goto(`${stage.server.url}/field`);
     await page.getByRole('link', { name: 'Tasks' }).waitFor();
-    await page.getByRole('link', { name: 'Patrol' }).last().click();
+    await page.getByRole('link', { name: patrolScreens.title[0] }).last().click();
     await page
       .getByRole('button', { name: /^Round of the park/ })
       .first()
@@ -30,42 +35,42 @@ describe('a night without network', () => {
     await page.getByRole('heading', { name: '0 of 5' }).waitFor();
 
     // By camera, then letter by letter, a wrong letter first.
-    await page.getByRole('button', { name: 'Scan', exact: true }).click();
+    await page.getByRole('button', { name: patrolScreens.scan[0], exact: true }).click();
     await camera.holdCode(codeText(demoCheckpoints[0].id, demoCheckpoints[0].code));
     await page.getByRole('heading', { name: '1 of 5' }).waitFor();
     await camera.clear();
-    await page.getByRole('button', { name: 'Scan', exact: true }).click();
-    await page.getByLabel('Code on the sheet').fill('park 3333 8m8n');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('This code is not of this round. Look again, letter by letter.').waitFor();
-    await page.getByLabel('Code on the sheet').fill('park 3333 8m8m');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: patrolScreens.scan[0], exact: true }).click();
+    await page.getByLabel(patrolScreens.code[0]).fill('park 3333 8m8n');
+    await page.getByRole('button', { name: patrolScreens.save[0], exact: true }).click();
+    await page.getByText(patrolScreens.codeUnknown[0]).waitFor();
+    await page.getByLabel(patrolScreens.code[0]).fill('park 3333 8m8m');
+    await page.getByRole('button', { name: patrolScreens.save[0], exact: true }).click();
     await page.getByRole('heading', { name: '2 of 5' }).waitFor();
     // The sheet of the generator room is torn.
-    await page.getByRole('button', { name: 'Scan', exact: true }).click();
-    await page.getByRole('button', { name: 'Code is torn or gone' }).click();
-    await page.getByLabel('What is it like there?').fill('Sheet is torn');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: patrolScreens.scan[0], exact: true }).click();
+    await page.getByRole('button', { name: patrolScreens.cannotRead[0] }).click();
+    await page.getByLabel(patrolScreens.note[0]).fill('Sheet is torn');
+    await page.getByRole('button', { name: patrolScreens.save[0], exact: true }).click();
     await page.getByRole('heading', { name: '3 of 5' }).waitFor();
     // At the terrace hangs a sheet that was renewed while this phone had no network.
-    await page.getByRole('button', { name: 'Scan', exact: true }).click();
-    await page.getByLabel('Code on the sheet').fill('NEW5-7777-4R4R');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: patrolScreens.scan[0], exact: true }).click();
+    await page.getByLabel(patrolScreens.code[0]).fill('NEW5-7777-4R4R');
+    await page.getByRole('button', { name: patrolScreens.save[0], exact: true }).click();
     await page.getByRole('button', { name: 'I am at Terrace: save it' }).click();
     await page.getByRole('heading', { name: '4 of 5' }).waitFor();
-    await page.getByRole('button', { name: 'Something is wrong here' }).click();
-    await page.getByLabel('What is it like there?').fill('Diesel smell');
-    await page.getByRole('button', { name: 'Report', exact: true }).click();
+    await page.getByRole('button', { name: patrolScreens.trouble[0] }).click();
+    await page.getByLabel(patrolScreens.note[0]).fill('Diesel smell');
+    await page.getByRole('button', { name: patrolScreens.report[0], exact: true }).click();
     await page.getByText('Reported: Terrace').waitFor();
 
     await page.goto(`${stage.server.url}/field/tasks`);
     await page.getByRole('button', { name: /^Test the torch and the walkie-talkie/ }).click();
     for (const line of ['Torch', 'Walkie-talkie']) await page.getByRole('checkbox', { name: line }).click();
-    await page.getByRole('button', { name: 'Done', exact: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Done', exact: true }).click();
-    await page.getByText('Done and saved').waitFor();
+    await page.getByRole('button', { name: patrolScreens.finished[0], exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: patrolScreens.finished[0], exact: true }).click();
+    await page.getByText(taskScreens.finished[0]).waitFor();
     await page.reload();
-    await page.getByText('On this phone').waitFor();
+    await page.getByText(patrolScreens.onPhone[0]).waitFor();
 
     await stage.startAgain();
     await context.setOffline(false);
@@ -77,8 +82,8 @@ describe('a night without network', () => {
     await row.waitFor();
     await row.getByRole('button').click();
     await office.getByText('Sheet is torn').waitFor();
-    await office.getByText('Without code').waitFor();
-    await office.getByText('Wrong code').waitFor();
+    await office.getByText(patrolScreens.flag_no_code[0]).waitFor();
+    await office.getByText(patrolScreens.flag_code_wrong[0]).waitFor();
     await office.goto(`${stage.server.url}/admin/tasks?status=done`);
     await office.getByRole('button', { name: 'Test the torch and the walkie-talkie' }).waitFor();
     await office.goto(`${stage.server.url}/admin/incidents?status=all`);
@@ -91,30 +96,30 @@ describe('the office', () => {
     const page = await (await stage.newContext({ ...desktop, acceptDownloads: true })).newPage();
     await enter(page, stage.server.url, owner, '/admin/patrol/routes?site=n-site-2');
     for (const name of ['Tower A', 'Tower B']) {
-      await page.getByRole('button', { name: 'Add checkpoint' }).click();
-      await page.getByLabel('Name', { exact: true }).fill(name);
+      await page.getByRole('button', { name: patrolDesk.addPoint[0] }).click();
+      await page.getByLabel(patrolDesk.name[0], { exact: true }).fill(name);
       await page.keyboard.press('Enter');
       await page.getByRole('button', { name: `Edit ${name}` }).waitFor();
     }
-    await page.getByRole('button', { name: 'Add round' }).click();
+    await page.getByRole('button', { name: patrolDesk.addRoute[0] }).click();
     await page.getByRole('button', { name: 'Tower B earlier' }).focus();
     await page.keyboard.press('Alt+ArrowUp');
     await expect.poll(() => page.getByRole('dialog').locator('[data-stop]').first().textContent()).toContain('Tower B');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByRole('dialog').getByText('Give it a name.').waitFor();
-    await page.getByLabel('Name', { exact: true }).fill('Towers');
+    await page.getByRole('button', { name: patrolScreens.save[0], exact: true }).click();
+    await page.getByRole('dialog').getByText(patrolMessages.nameMissing[0]).waitFor();
+    await page.getByLabel(patrolDesk.name[0], { exact: true }).fill('Towers');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Edit Towers' }).waitFor();
-    const [sheet] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Print sheets', exact: true }).click()]);
+    const [sheet] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: patrolDesk.print[0], exact: true }).click()]);
     expect(sheet.suggestedFilename()).toBe('patrol.pdf');
 
     await page.goto(`${stage.server.url}/admin/tasks`);
     for (const title of ['Clean the lobby glass', 'Hand the visitor register to the office'])
       await page.getByRole('checkbox', { name: `Choose ${title}` }).click();
-    await page.getByRole('button', { name: 'Assign', exact: true }).click();
-    await page.getByLabel('Find a person').fill('Imran');
-    await expect.poll(() => page.getByRole('dialog').getByLabel('Person', { exact: false }).last().inputValue()).toBe('n-s-1');
-    await page.getByRole('dialog').getByRole('button', { name: 'Assign', exact: true }).click();
+    await page.getByRole('button', { name: taskDesk.assign[0], exact: true }).click();
+    await page.getByLabel(taskDesk.findPerson[0]).fill('Imran');
+    await expect.poll(() => page.getByRole('dialog').getByLabel(patrolDesk.person[0], { exact: false }).last().inputValue()).toBe('n-s-1');
+    await page.getByRole('dialog').getByRole('button', { name: taskDesk.assign[0], exact: true }).click();
     await expect.poll(() => page.getByRole('cell', { name: 'Imran Khan' }).count()).toBe(2);
   });
 });

@@ -2,9 +2,13 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { setStage } from '#tests/support/browser-stage.ts';
-import { desktop, phone } from '#tests/support/chromium.ts';
+import { desktop, offlinePhone, phone } from '#tests/support/chromium.ts';
 import { ask, enter, mahesh, owner, sessionOf } from '#tests/support/people.ts';
 import type { Person } from '#tests/support/people.ts';
+import { payField, payScreens } from '#web/modules/payroll/messages.ts';
+import { payrollMessages } from '#shared/modules/payroll/messages.ts';
+import { cartMessages } from '#web/modules/cart/messages.ts';
+import { supplements } from '#web/modules/payroll/supplement-messages.ts';
 
 const stage = setStage('one');
 let context: BrowserContext;
@@ -21,9 +25,9 @@ let last = Number(String(Date.now()).slice(-5));
 describe('pay and advances', () => {
   it('a guard reads the own pay and asks for an advance without network; the office approves it', async () => {
     const reason = `Roof ${(last += 1)}`;
-    const page = await open(phone, mahesh, '/field');
+    const page = await open(offlinePhone, mahesh, '/field');
     await page.getByRole('link', { name: 'Pay', exact: true }).click();
-    await page.getByText('In hand').waitFor();
+    await page.getByText(payField.net[0]).waitFor();
     await page.getByRole('link', { name: 'My advances' }).click();
     await page
       .getByText(/^Outstanding: ₹/)
@@ -33,29 +37,29 @@ describe('pay and advances', () => {
     await untilReadyForOffline(page);
     await goOffline(stage.server, context);
     await page.goto(`${stage.server.url}/field/pay`);
-    const basic = page.locator('details', { hasText: 'Basic' });
+    const basic = page.locator('details', { hasText: payScreens.basic[0] });
     await basic.locator('summary').click();
     await basic.getByText(/\d+ paid days/).waitFor();
     await basic.getByText('08:00 to 20:00, 12 h').first().waitFor();
 
     await page.getByRole('link', { name: 'My advances' }).click();
-    await page.getByRole('button', { name: 'Send the request' }).click();
-    await page.getByText('Write what it is for.').waitFor();
+    await page.getByRole('button', { name: payField.send[0] }).click();
+    await page.getByText(payrollMessages.advanceReason[0]).waitFor();
     await page.getByRole('textbox', { name: /^How much/ }).fill('1200');
     await page.getByRole('textbox', { name: /^What for/ }).fill(reason);
-    await page.getByRole('button', { name: 'Send the request' }).click();
-    await page.getByText('To be sent').waitFor();
+    await page.getByRole('button', { name: payField.send[0] }).click();
+    await page.getByText(payField.waitingSend[0]).waitFor();
     await stage.startAgain();
     await context.setOffline(false);
-    await page.locator('[data-sync=quiet]').waitFor({ timeout: 60_000 });
-    await page.getByText('Pending', { exact: true }).first().waitFor();
+    await page.locator('[data-sync=quiet]').waitFor();
+    await page.getByText(payScreens.pending[0], { exact: true }).first().waitFor();
     await context.close();
 
     const desk = await open(desktop, owner, '/admin/payroll/advances');
     await desk.getByRole('searchbox').fill(reason);
     await desk.getByRole('row').filter({ hasText: reason }).getByRole('button').click();
-    await desk.getByRole('dialog', { name: 'Mahesh Patel' }).getByRole('button', { name: 'Approve' }).click();
-    await desk.getByRole('dialog', { name: 'Approve' }).getByRole('button', { name: 'Approve' }).click();
+    await desk.getByRole('dialog', { name: 'Mahesh Patel' }).getByRole('button', { name: payScreens.approve[0] }).click();
+    await desk.getByRole('dialog', { name: payScreens.approve[0] }).getByRole('button', { name: payScreens.approve[0] }).click();
     await desk.getByText('Saved', { exact: true }).waitFor();
     const { token } = await sessionOf(stage.server.url, owner);
     const rows = await ask<{ reason: string; status: string }[]>(stage.server.url, token, '/payroll/advances?limit=200');
@@ -69,23 +73,23 @@ describe('the month at the desk', () => {
     // The demo has closed the month before this one; this is the one before that.
     const month = monthsAgo(2);
     const day = `${month}-05`;
-    const components = [{ name: 'basic', amount: 20_000 }];
+    const components = [{ name: cartMessages.basic[0], amount: 20_000 }];
     await ask(stage.server.url, token, '/payroll/structures', 'POST', { staff_id: 'n-g-2', effective_from: `${month}-01`, basis: 'calendar', components });
     const punch = { staff_id: 'n-g-2', date: day, kind: 'in', at: `${day}T03:30:00.000Z`, shift_id: 'general', method: 'desk' };
     await ask(stage.server.url, token, '/attendance', 'POST', punch);
     const page = await open(desktop, owner, '/admin/payroll');
-    await page.getByRole('combobox', { name: 'Month' }).selectOption(month);
+    await page.getByRole('combobox', { name: payScreens.month[0] }).selectOption(month);
     await page.getByRole('button', { name: /^(Calculate payroll|Recalculate)$/ }).click();
-    await page.getByRole('button', { name: 'Lock payroll' }).waitFor();
+    await page.getByRole('button', { name: payScreens.lock[0] }).waitFor();
     await page.getByRole('searchbox').fill('Sunita');
     await page.getByRole('row').filter({ hasText: 'Sunita' }).getByRole('button').click();
     const sheet = page.getByRole('dialog', { name: /^Sunita/ });
     await sheet.getByText('No out-punch').first().waitFor();
-    await sheet.getByRole('button', { name: 'Review the day' }).first().click();
+    await sheet.getByRole('button', { name: payScreens.settle[0] }).first().click();
     const form = page.getByRole('dialog', { name: /^How many hours/ });
     await form.getByRole('textbox', { name: /^Reason/ }).fill('Relieved at five');
-    await form.getByRole('button', { name: 'Review the day' }).click();
-    await page.getByText('Hours saved').waitFor();
+    await form.getByRole('button', { name: payScreens.settle[0] }).click();
+    await page.getByText(payScreens.settled[0]).waitFor();
     await page.getByRole('row').filter({ hasText: 'Sunita' }).getByText('Days to review').waitFor({ state: 'detached' });
   });
 });
@@ -97,18 +101,17 @@ describe('a closed month', () => {
     const runs = await ask<{ id: string; kind: string; status: string }[]>(stage.server.url, token, `/payroll/runs?month=${month}`);
     for (const run of runs)
       if (run.kind === 'supplementary' && run.status === 'ready') await ask(stage.server.url, token, `/payroll/runs/${run.id}/discard`, 'POST', {});
-    // At a second try the first one's raise is paid already: each asks for more.
-    const components = [{ name: 'basic', amount: 14_000 + (last += 1) }];
+    const components = [{ name: cartMessages.basic[0], amount: 60_000 }];
     const wage = { id: '00000000-0000-4000-8000-00000000e0e1', staff_id: 'n-g-1', effective_from: `${month}-02`, basis: 'calendar', components };
     await ask(stage.server.url, token, '/payroll/structures', 'POST', wage);
     const page = await open(desktop, owner, `/admin/payroll?month=${month}`);
-    await page.getByRole('button', { name: 'Pay arrears now' }).click();
-    const sheet = page.getByRole('dialog', { name: 'Pay arrears now' });
+    await page.getByRole('button', { name: supplements.payNow[0] }).click();
+    const sheet = page.getByRole('dialog', { name: supplements.payNow[0] });
     await sheet.getByRole('checkbox', { name: /^Mahesh Patel/ }).waitFor();
-    await sheet.getByRole('button', { name: 'Calculate' }).click();
-    await page.getByRole('button', { name: 'Lock run' }).click();
-    await page.getByRole('dialog', { name: 'Lock this run?' }).getByRole('button', { name: 'Lock run' }).click();
-    await page.getByText('Run locked').waitFor();
+    await sheet.getByRole('button', { name: supplements.start[0] }).click();
+    await page.getByRole('button', { name: supplements.close[0] }).click();
+    await page.getByRole('dialog', { name: supplements.closeTitle[0] }).getByRole('button', { name: supplements.close[0] }).click();
+    await page.getByText(supplements.closed[0]).waitFor();
     await context.close();
     const field = await open(phone, mahesh, '/field/pay');
     await field.getByText(/ S\d$/).last().click();

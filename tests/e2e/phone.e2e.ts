@@ -9,6 +9,11 @@ import { makePhone, startPushService } from '#tests/support/push-service.ts';
 import type { PushService } from '#tests/support/push-service.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
+import { phoneNewsMessages } from '#web/modules/notifications/messages.ts';
+import { deskLoginMessages, lostPasskeyMessages, profileMessages, resetMessages } from '#web/modules/auth/messages.ts';
+import { uiMessages } from '#web/core/ui/messages.ts';
+import { incidentScreens } from '#web/modules/incidents/messages.ts';
+import { authMessages } from '#shared/modules/auth/messages.ts';
 
 let server: ServerProcess;
 let browser: Browser;
@@ -77,8 +82,8 @@ describe('news on the phone', () => {
     const session = await enter(page, server.url, asha, '/notifications');
     await untilReadyForOffline(page);
     await page.getByText('only this phone can read it').waitFor();
-    await page.getByRole('button', { name: 'Turn on' }).click();
-    await page.getByRole('button', { name: 'Turn on' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: phoneNewsMessages.turnOn[0] }).click();
+    await page.getByRole('button', { name: phoneNewsMessages.turnOn[0] }).waitFor({ state: 'detached' });
 
     const id = newId();
     const report = { id, title: 'Lamp out', description: 'At the gate', category: 'security', priority: 'low', location: 'Gate 2' };
@@ -86,7 +91,7 @@ describe('news on the phone', () => {
     const desk = await sessionOf(server.url, owner);
     service.received.length = 0;
     await ask(server.url, desk.token, `/incidents/${id}/comments`, 'POST', { text: 'On our way' });
-    await expect.poll(() => service.received.length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => service.received.length).toBe(1);
     const message = mine.open(service.received[0]?.body ?? Buffer.alloc(0));
     await deliver(page, message);
     const shown = (): Promise<string[]> =>
@@ -94,8 +99,8 @@ describe('news on the phone', () => {
     await expect.poll(shown).toEqual([expect.stringContaining((JSON.parse(message) as { title: string }).title)]);
 
     await page.goto(`${server.url}/profile`);
-    await page.getByRole('tab', { name: 'Notifications' }).click();
-    await page.getByRole('heading', { name: 'News on this phone' }).waitFor();
+    await page.getByRole('tab', { name: profileMessages.tabNotifications[0] }).click();
+    await page.getByRole('heading', { name: phoneNewsMessages.title[0] }).waitFor();
   });
 });
 
@@ -111,15 +116,16 @@ describe('a finger drawn down', () => {
     let pulls = 0;
     page.on('request', (request) => (pulls += request.url().endsWith('/api/sync/pull') ? 1 : 0));
     await drawDown(tools, 60);
-    await page.waitForTimeout(300);
-    expect(pulls).toBe(0);
+    // What the finger has done is painted, and whatever it had asked for is on its way.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    expect([pulls, await page.getByText(uiMessages.refreshing[0]).count()]).toEqual([0, 0]);
     await drawDown(tools, 140);
-    await page.getByText('Reading everything again').waitFor();
-    await page.getByText('Reading everything again').waitFor({ state: 'detached' });
+    await page.getByText(uiMessages.refreshing[0]).waitFor();
+    await page.getByText(uiMessages.refreshing[0]).waitFor({ state: 'detached' });
     expect(pulls).toBeGreaterThan(0);
     await goOffline(server, context);
     await drawDown(tools, 140);
-    await page.getByText('No network now. You see what was last read.').waitFor();
+    await page.getByText(uiMessages.notRefreshed[0]).waitFor();
   });
 });
 
@@ -156,16 +162,14 @@ describe('a photo shared from another app', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('img').waitFor();
     expect(await dialog.getByRole('img').count()).toBe(1);
-    expect(await dialog.getByRole('textbox', { name: 'Describe it' }).inputValue()).toBe('The lock is broken');
-    await dialog.getByRole('textbox', { name: 'What happened' }).fill('Broken lock');
-    await dialog.getByRole('textbox', { name: 'Where' }).fill('Back gate');
-    await dialog.getByRole('button', { name: 'Send report' }).click();
+    expect(await dialog.getByRole('textbox', { name: incidentScreens.describe[0] }).inputValue()).toBe('The lock is broken');
+    await dialog.getByRole('textbox', { name: incidentScreens.what[0] }).fill('Broken lock');
+    await dialog.getByRole('textbox', { name: incidentScreens.where[0] }).fill('Back gate');
+    await dialog.getByRole('button', { name: incidentScreens.send[0] }).click();
     const { token } = await sessionOf(server.url, owner);
     type Seen = { readonly title: string; readonly photos: unknown[] };
     await expect
-      .poll(async () => (await ask<Seen[]>(server.url, token, '/incidents?limit=200')).find((one) => one.title === 'Broken lock')?.photos.length, {
-        timeout: 20_000,
-      })
+      .poll(async () => (await ask<Seen[]>(server.url, token, '/incidents?limit=200')).find((one) => one.title === 'Broken lock')?.photos.length)
       .toBe(1);
     expect(await page.evaluate(() => caches.has('shared-photos'))).toBe(false);
   });
@@ -175,7 +179,7 @@ describe('an account on another device', () => {
   it('brings language and colours along, once, where nobody has chosen yet', async () => {
     const { token } = await sessionOf(server.url, asha);
     await ask(server.url, token, '/auth/preferences', 'PUT', { language: 'hi', dark_mode: 'dark' });
-    context = await browser.newContext(phone);
+    context = await browser.newContext({ ...phone, serviceWorkers: 'block' });
     const page = await context.newPage();
     await signIn(page, server.url, asha);
     await expect.poll(() => page.evaluate(() => `${document.documentElement.lang} ${document.documentElement.className}`)).toBe('hi dark');
@@ -184,25 +188,25 @@ describe('an account on another device', () => {
 
 describe('at the desk', () => {
   it('a forgotten password is set anew by the code in the mail', async () => {
-    context = await browser.newContext(desktop);
+    context = await browser.newContext({ ...desktop, serviceWorkers: 'block' });
     const page = await context.newPage();
     await page.goto(`${server.url}/admin/login`);
-    await page.getByRole('link', { name: 'Forgot the password?' }).click();
+    await page.getByRole('link', { name: deskLoginMessages.forgot[0] }).click();
     await page.getByRole('textbox', { name: 'E-mail' }).fill('hr@narmada.example');
-    await page.getByRole('button', { name: 'Send code' }).click();
-    await page.getByRole('textbox', { name: 'Code from the e-mail' }).waitFor();
+    await page.getByRole('button', { name: resetMessages.send[0] }).click();
+    await page.getByRole('textbox', { name: resetMessages.code[0] }).waitFor();
     const code = (): string => /(\d{6}) is your code/.exec(server.log())?.[1] ?? '';
-    await expect.poll(code, { timeout: 20_000 }).not.toBe('');
-    await page.getByRole('textbox', { name: 'Code from the e-mail' }).fill(code() === '111111' ? '222222' : '111111');
-    await page.getByLabel('New password', { exact: true }).fill('a good long word');
-    await page.getByLabel('New password once more').fill('a good long wort');
-    await page.getByRole('button', { name: 'Set new password' }).click();
-    await page.getByText('The two passwords are not the same.').waitFor();
-    await page.getByLabel('New password once more').fill('a good long word');
-    await page.getByRole('button', { name: 'Set new password' }).click();
-    await page.getByText('Invalid OTP code. Please check and try again.').waitFor();
-    await page.getByRole('textbox', { name: 'Code from the e-mail' }).fill(code());
-    await page.getByRole('button', { name: 'Set new password' }).click();
+    await expect.poll(code).not.toBe('');
+    await page.getByRole('textbox', { name: resetMessages.code[0] }).fill(code() === '111111' ? '222222' : '111111');
+    await page.getByLabel(resetMessages.password[0], { exact: true }).fill('a good long word');
+    await page.getByLabel(resetMessages.again[0]).fill('a good long wort');
+    await page.getByRole('button', { name: resetMessages.set[0] }).click();
+    await page.getByText(resetMessages.different[0]).waitFor();
+    await page.getByLabel(resetMessages.again[0]).fill('a good long word');
+    await page.getByRole('button', { name: resetMessages.set[0] }).click();
+    await page.getByText(authMessages.invalidOtp[0]).waitFor();
+    await page.getByRole('textbox', { name: resetMessages.code[0] }).fill(code());
+    await page.getByRole('button', { name: resetMessages.set[0] }).click();
     await page.waitForURL(`${server.url}/admin/login`);
     await page.locator('input[type=email]').fill('hr@narmada.example');
     await page.locator('input[type=password]').fill('a good long word');
@@ -211,7 +215,7 @@ describe('at the desk', () => {
   });
 
   it('a passkey is asked for once it is on, and the owner turns off a lost one', async () => {
-    context = await browser.newContext(desktop);
+    context = await browser.newContext({ ...desktop, serviceWorkers: 'block' });
     const page = await context.newPage();
     const tools = await context.newCDPSession(page);
     await tools.send('WebAuthn.enable');
@@ -221,8 +225,8 @@ describe('at the desk', () => {
     const url = server.url.replace('127.0.0.1', 'localhost');
     const accounts = { email: 'accounts@narmada.example', home: '/admin' };
     await enter(page, url, accounts, '/admin/account');
-    await page.getByRole('button', { name: 'Enable' }).click();
-    await page.getByRole('button', { name: 'Disable' }).waitFor();
+    await page.getByRole('button', { name: profileMessages.enable[0] }).click();
+    await page.getByRole('button', { name: profileMessages.disable[0] }).waitFor();
     const leave = async (): Promise<void> => {
       await page.goto(`${url}/robots.txt`);
       await page.evaluate(() => localStorage.clear());
@@ -232,13 +236,13 @@ describe('at the desk', () => {
     // The laptop with the passkey is gone.
     await tools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
     await enter(page, url, owner, '/admin/account');
-    await page.getByLabel('Phone number or e-mail').fill('nobody@narmada.example');
-    await page.getByLabel('How you made sure').fill('Called her on her own number');
-    await page.getByRole('button', { name: 'Turn the passkey off' }).click();
-    await page.getByText('Nobody here has a passkey with this phone or e-mail').first().waitFor();
-    await page.getByLabel('Phone number or e-mail').fill('accounts@narmada.example');
-    await page.getByRole('button', { name: 'Turn the passkey off' }).click();
-    await page.getByText('The passkey is off and the person is signed out').waitFor();
+    await page.getByLabel(lostPasskeyMessages.who[0]).fill('nobody@narmada.example');
+    await page.getByLabel(lostPasskeyMessages.reason[0]).fill('Called her on her own number');
+    await page.getByRole('button', { name: lostPasskeyMessages.act[0] }).click();
+    await page.getByText(authMessages.noPasskey[0]).first().waitFor();
+    await page.getByLabel(lostPasskeyMessages.who[0]).fill('accounts@narmada.example');
+    await page.getByRole('button', { name: lostPasskeyMessages.act[0] }).click();
+    await page.getByText(authMessages.passkeyReset[0]).waitFor();
     await leave();
     await signIn(page, url, accounts);
   });

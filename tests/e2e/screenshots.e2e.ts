@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoSites } from '#server/demo/cast.ts';
 import { bookAtOnce, goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
-import { launchBrowser, phone } from '#tests/support/chromium.ts';
+import { launchBrowser, offlinePhone, phone } from '#tests/support/chromium.ts';
 import { dutyNow } from '#tests/support/duty-now.ts';
 import { asha, enter, mahesh, owner } from '#tests/support/people.ts';
 import type { Person } from '#tests/support/people.ts';
@@ -13,6 +13,7 @@ import { screens } from '#tests/support/screens.ts';
 import { show, untilSettled } from '#tests/support/show-screen.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
+import { attendanceScreens } from '#web/modules/attendance/messages.ts';
 
 /** The pictures of the documents and of the manifest change only when they are asked for. */
 const target = process.env['UPDATE_SCREENSHOTS'] === '1' ? '../../' : '../../test-results/screenshots/';
@@ -39,7 +40,7 @@ describe('pictures of the product', () => {
       ['phone', phone],
       ['desktop', wide],
     ] as const) {
-      const page = await (await browser.newContext(options)).newPage();
+      const page = await (await browser.newContext({ serviceWorkers: 'block', ...options })).newPage();
       for (const name of ['home', 'services', 'service', 'post', 'partner-registration']) {
         await showNamed(page, name);
         await take(page, `docs/screenshots/${name}-${device}.png`);
@@ -81,10 +82,10 @@ describe('pictures of the product', () => {
     );
     await page.getByText(/लोकेशन 9 मी/).waitFor();
     await take(page, 'docs/screenshots/field-today-hindi-phone.png');
-    await page.getByRole('button', { name: 'ड्यूटी शुरू' }).click();
-    await page.getByRole('button', { name: 'फ़ोटो लें' }).click();
-    await page.getByText('पहुँच गई').waitFor();
-    await page.getByText('सेव हो गया').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: attendanceScreens.in[1] }).click();
+    await page.getByRole('button', { name: attendanceScreens.selfieTake[1] }).click();
+    await page.getByText(attendanceScreens.stateReceived[1]).waitFor();
+    await page.getByText(attendanceScreens.saved[1]).waitFor({ state: 'detached' });
     await take(page, 'docs/screenshots/field-on-duty-hindi-phone.png');
     await page.context().close();
 
@@ -97,19 +98,19 @@ describe('pictures of the product', () => {
   });
 
   it('bookings that wait for the network', async () => {
-    const page = await open(phone, asha, '/bookings');
+    const page = await open(offlinePhone, asha, '/bookings');
     await untilReadyForOffline(page);
     await untilUpToDate(page);
     await goOffline(server, page.context());
     await bookAtOnce(page, server.url, '14, Saket Nagar, Indore');
     await page.goto(`${server.url}/bookings`);
-    await page.getByText('Waiting for network').waitFor();
+    await page.getByText(attendanceScreens.stateWaiting[0]).waitFor();
     await take(page, 'docs/screenshots/bookings-offline-phone.png');
   });
 });
 
 async function open(options: Parameters<Browser['newContext']>[0], person: Person, path: string, language: 'en' | 'hi' = 'en'): Promise<Page> {
-  const context: BrowserContext = await browser.newContext(options);
+  const context: BrowserContext = await browser.newContext({ serviceWorkers: 'block', ...options });
   const page = await context.newPage();
   await enter(page, server.url, person, path, language);
   await untilSettled(page);

@@ -6,12 +6,16 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bookAtOnce, bookingsAt, goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { setStage } from '#tests/support/browser-stage.ts';
-import { phone } from '#tests/support/chromium.ts';
+import { offlinePhone } from '#tests/support/chromium.ts';
 import { cachedRows, queueOf, readStores, unsentOf } from '#tests/support/disk.ts';
 import { moveAsha } from '#tests/support/move-account.ts';
 import { ageSession, takeSiteAway } from '#tests/support/old-session.ts';
 import { png } from '#tests/support/pictures.ts';
 import { ask, asha, enter, officer, sessionOf } from '#tests/support/people.ts';
+import { incidentScreens } from '#web/modules/incidents/messages.ts';
+import { attendanceScreens } from '#web/modules/attendance/messages.ts';
+import { bookingScreens } from '#web/modules/bookings/messages.ts';
+import { profileMessages } from '#web/modules/auth/messages.ts';
 
 const program = fileURLToPath(new URL('../../dist-server/main.mjs', import.meta.url));
 const stage = setStage('each');
@@ -19,7 +23,7 @@ let context: BrowserContext;
 let page: Page;
 
 beforeEach(async () => {
-  context = await stage.newContext(phone);
+  context = await stage.newContext(offlinePhone);
   page = await context.newPage();
 });
 
@@ -40,7 +44,7 @@ async function signInHere(): Promise<void> {
 }
 
 async function untilSent(place: string): Promise<void> {
-  await expect.poll(() => unsentOf(page), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => unsentOf(page)).toBe(0);
   expect(await bookingsAt(stage.server.url, (await sessionOf(stage.server.url, asha)).token, place)).toBe(1);
 }
 
@@ -59,13 +63,13 @@ async function backUp(): Promise<() => Promise<void>> {
 /** Reports a broken lamp with a photo, and gives the id of the photo once the server has it. */
 async function reportLamp(): Promise<string> {
   await page.goto(`${stage.server.url}/incidents`);
-  await page.getByRole('button', { name: 'Report Incident' }).first().click();
+  await page.getByRole('button', { name: incidentScreens.report[0] }).first().click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'What happened' }).fill('Broken lamp');
-  await dialog.getByRole('textbox', { name: 'Describe it' }).fill('It is dark at the gate.');
-  await dialog.getByRole('textbox', { name: 'Where' }).fill('Gate 2');
+  await dialog.getByRole('textbox', { name: incidentScreens.what[0] }).fill('Broken lamp');
+  await dialog.getByRole('textbox', { name: incidentScreens.describe[0] }).fill('It is dark at the gate.');
+  await dialog.getByRole('textbox', { name: incidentScreens.where[0] }).fill('Gate 2');
   await dialog.locator('input[type=file]').setInputFiles({ name: 'lamp.png', mimeType: 'image/png', buffer: png(40, 30) });
-  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await dialog.getByRole('button', { name: incidentScreens.send[0] }).click();
   await expect.poll(photoStates).toEqual(['sent']);
   const [{ id } = { id: '' }] = await keptPhotos();
   return id;
@@ -143,14 +147,14 @@ describe('what changes behind a device', () => {
     expect(await sites()).toEqual(['n-site-1', 'n-site-2']);
     await goOffline(stage.server, context);
     await page.goto(`${stage.server.url}/field`);
-    await page.getByRole('button', { name: 'Punch without roster' }).click();
-    await page.getByText('Waiting for network').first().waitFor();
+    await page.getByRole('button', { name: attendanceScreens.freePunch[0] }).click();
+    await page.getByText(incidentScreens.waiting[0]).first().waitFor();
     expect(await unsentOf(page)).toBe(1);
     takeSiteAway(stage.server.dataDir, 'n-site-2');
     await stage.startAgain();
     await context.setOffline(false);
-    await expect.poll(sites, { timeout: 20_000 }).toEqual(['n-site-1']);
-    await expect.poll(() => unsentOf(page), { timeout: 20_000 }).toBe(0);
+    await expect.poll(sites).toEqual(['n-site-1']);
+    await expect.poll(() => unsentOf(page)).toBe(0);
     expect((await queueOf(page)).filter((operation) => operation.coll === 'attendance').map((operation) => operation.state)).toEqual(['applied']);
     await page
       .getByText(/^Received/)
@@ -168,12 +172,12 @@ describe('what changes behind a device', () => {
     await stage.startAgain();
     await context.setOffline(false);
     await page.waitForURL(`${stage.server.url}/login`);
-    await expect.poll(async () => (await cachedRows(page, 'bookings')).length, { timeout: 20_000 }).toBe(0);
+    await expect.poll(async () => (await cachedRows(page, 'bookings')).length).toBe(0);
     expect(await unsentOf(page)).toBe(unsent);
     await signInHere();
     await page.waitForURL((url) => url.pathname !== '/login');
     await page.goto(`${stage.server.url}/bookings`);
-    await page.getByText('No bookings found').waitFor();
+    await page.getByText(bookingScreens.none[0]).waitFor();
     await untilUpToDate(page);
     expect(await bookingsAt(stage.server.url, (await sessionOf(stage.server.url, asha)).token, 'Moved Street')).toBe(0);
     expect(await unsentOf(page)).toBe(unsent);
@@ -190,9 +194,9 @@ describe('what changes behind a device', () => {
     const { token } = await sessionOf(stage.server.url, asha);
     expect(await bookingsAt(stage.server.url, token, 'After The Backup 2')).toBe(0);
     await page.goto(`${stage.server.url}/bookings`);
-    await expect.poll(() => bookingsAt(stage.server.url, token, 'After The Backup 2'), { timeout: 30_000 }).toBe(1);
+    await expect.poll(() => bookingsAt(stage.server.url, token, 'After The Backup 2')).toBe(1);
     expect(await bookingsAt(stage.server.url, token, 'In The Backup 1')).toBe(1);
-    await expect.poll(() => unsentOf(page), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => unsentOf(page)).toBe(0);
     for (const place of ['In The Backup 1', 'After The Backup 2']) {
       const card = page.getByRole('listitem').filter({ hasText: place });
       await card.waitFor();
@@ -211,7 +215,7 @@ describe('what changes behind a device', () => {
     await expect.poll(() => photoStatus(id)).toBe(200);
     await expect.poll(photoStates).toEqual(['sent']);
     await page.goto(`${stage.server.url}/profile`);
-    await page.getByRole('tab', { name: 'Preferences' }).click();
+    await page.getByRole('tab', { name: profileMessages.tabPreferences[0] }).click();
     await page.getByText(/Sent photos kept as a copy: 1 \(/).waitFor();
   });
 

@@ -3,16 +3,18 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bookAtOnce, goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { setStage } from '#tests/support/browser-stage.ts';
-import { phone } from '#tests/support/chromium.ts';
+import { offlinePhone } from '#tests/support/chromium.ts';
 import { queueOf, unsentOf } from '#tests/support/disk.ts';
 import { asha, enter, ravi } from '#tests/support/people.ts';
+import { syncMessages } from '#web/modules/sync/messages.ts';
+import { bookingScreens } from '#web/modules/bookings/messages.ts';
 
 const stage = setStage('each');
 let context: BrowserContext;
 let page: Page;
 
 beforeEach(async () => {
-  context = await stage.newContext({ ...phone, acceptDownloads: true });
+  context = await stage.newContext({ ...offlinePhone, acceptDownloads: true });
   page = await context.newPage();
   await enter(page, stage.server.url, asha, '/bookings');
   await page.getByText('Event Security & Bouncers').first().waitFor();
@@ -56,7 +58,7 @@ describe('signing out', () => {
           keys: ['token', 'user', 'tenantId', 'companyId', 'cart'].filter((key) => localStorage.getItem(key) !== null),
         };
       });
-    await expect.poll(look, { timeout: 10_000 }).toMatchObject({ api: [], http: [], databases: [], storage: [], keys: [] });
+    await expect.poll(look).toMatchObject({ api: [], http: [], databases: [], storage: [], keys: [] });
     expect((await look()).app).toBeGreaterThan(20);
     await page.goto(`${stage.server.url}/bookings`);
     await page.waitForURL(`${stage.server.url}/login`);
@@ -70,17 +72,17 @@ describe('signing out', () => {
     await logOut();
     const dialog = page.getByRole('dialog');
     await dialog.getByText(`${unsent} not sent yet`).waitFor();
-    await dialog.getByRole('button', { name: 'Stay' }).click();
+    await dialog.getByRole('button', { name: syncMessages.stay[0] }).click();
     await dialog.waitFor({ state: 'detached' });
     expect(await unsentOf(page)).toBe(unsent);
 
     await page.getByRole('button', { name: 'Logout' }).last().click();
-    await dialog.getByRole('button', { name: 'Send first' }).click();
-    await page.getByText('It could not be sent yet. Please try again when there is network.').waitFor();
+    await dialog.getByRole('button', { name: syncMessages.sendFirst[0] }).click();
+    await page.getByText(syncMessages.stillUnsent[0]).waitFor();
     expect(await unsentOf(page)).toBe(unsent);
 
     const saved = page.waitForEvent('download');
-    await dialog.getByRole('button', { name: 'Export and sign out' }).click();
+    await dialog.getByRole('button', { name: syncMessages.exportLeave[0] }).click();
     const file = JSON.parse(readFileSync(await (await saved).path(), 'utf8')) as { user: { name: string }; operations: { patch?: { location?: string } }[] };
     expect(file.user.name).toBe('Asha Verma');
     expect(file.operations.map((operation) => operation.patch?.location)).toContain('Unsent Street 1');
@@ -98,10 +100,10 @@ describe('signing out', () => {
     await context.setOffline(false);
     await enter(page, stage.server.url, ravi, '/bookings');
     await untilUpToDate(page);
-    await page.getByText('No bookings found').or(page.getByRole('listitem').first()).first().waitFor();
+    await page.getByText(bookingScreens.none[0]).or(page.getByRole('listitem').first()).first().waitFor();
     expect(await page.getByText(/Asha waits here|Event Security/).count()).toBe(0);
     await page.goto(`${stage.server.url}/attention`);
-    await page.getByText('Everything is sent').waitFor();
+    await page.getByText(syncMessages.allSent[0]).waitFor();
     expect(await unsentOf(page)).toBe(unsent);
     await logOut();
     await page.waitForURL(`${stage.server.url}/login`);

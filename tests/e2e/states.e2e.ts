@@ -1,12 +1,20 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { setStage } from '#tests/support/browser-stage.ts';
-import { phone } from '#tests/support/chromium.ts';
+import { offlinePhone, phone } from '#tests/support/chromium.ts';
 import { asha, enter } from '#tests/support/people.ts';
 import type { Person } from '#tests/support/people.ts';
+import { dashboardScreens } from '#web/modules/dashboard/messages.ts';
+import { bookingScreens } from '#web/modules/bookings/messages.ts';
+import { contractScreens } from '#web/modules/contracts/messages.ts';
+import { uiMessages } from '#web/core/ui/messages.ts';
+import { incidentScreens } from '#web/modules/incidents/messages.ts';
+import { paymentScreens } from '#web/modules/billing/messages.ts';
+import { notificationMessages } from '#web/modules/notifications/messages.ts';
+import { cartMessages } from '#web/modules/cart/messages.ts';
 
-const stage = setStage('each');
+const stage = setStage('one');
 let context: BrowserContext;
 
 /** Somebody whom the demo does not know: the first sign-in makes the account. */
@@ -15,19 +23,31 @@ const dashboardFailed = 'Failed to load dashboard data from backend. Please chec
 
 /** What each page of the customer says while it loads, when there is nothing (`null` where a page always has something), and when the server fails. */
 const pages: readonly { path: string; title: string; loading: string; empty: string | null; failed: string }[] = [
-  { path: '/dashboard', title: 'Welcome back', loading: 'Loading dashboard data...', empty: null, failed: dashboardFailed },
-  { path: '/bookings', title: 'My Bookings', loading: 'Loading your bookings...', empty: 'No bookings found', failed: 'Failed to fetch bookings' },
-  { path: '/contracts', title: 'Service Contracts', loading: 'Loading your contracts...', empty: 'No contracts found', failed: 'This could not be read' },
-  { path: '/incidents', title: 'Incidents & Issues', loading: 'Loading your incidents...', empty: 'No incidents found', failed: 'This could not be read' },
-  { path: '/payments', title: 'Payments & Bills', loading: 'Loading your bills...', empty: 'No bills found', failed: 'Your bills could not be loaded.' },
-  { path: '/reports', title: 'Reports & Analytics', loading: 'Loading your reports...', empty: null, failed: 'Your reports could not be loaded.' },
-  { path: '/activity', title: 'Activity', loading: 'Loading your activity...', empty: null, failed: 'Your activity could not be loaded.' },
-  { path: '/notifications', title: 'Notifications', loading: 'Loading your notifications...', empty: 'No notifications yet', failed: 'This could not be read' },
-  { path: '/cart', title: 'Cart', loading: 'Loading your cart...', empty: 'Your cart is empty', failed: 'This could not be read' },
+  { path: '/dashboard', title: 'Welcome back', loading: dashboardScreens.loading[0], empty: null, failed: dashboardFailed },
+  { path: '/bookings', title: 'My Bookings', loading: bookingScreens.loading[0], empty: bookingScreens.none[0], failed: bookingScreens.fetchFailed[0] },
+  { path: '/contracts', title: contractScreens.title[0], loading: contractScreens.loading[0], empty: contractScreens.none[0], failed: uiMessages.notRead[0] },
+  { path: '/incidents', title: incidentScreens.title[0], loading: incidentScreens.loading[0], empty: incidentScreens.none[0], failed: uiMessages.notRead[0] },
+  { path: '/payments', title: paymentScreens.title[0], loading: paymentScreens.loading[0], empty: paymentScreens.none[0], failed: paymentScreens.failed[0] },
+  { path: '/reports', title: dashboardScreens.reports[0], loading: dashboardScreens.reportsLoading[0], empty: null, failed: dashboardScreens.reportsFailed[0] },
+  {
+    path: '/activity',
+    title: dashboardScreens.activity[0],
+    loading: dashboardScreens.activityLoading[0],
+    empty: null,
+    failed: dashboardScreens.activityFailed[0],
+  },
+  {
+    path: '/notifications',
+    title: notificationMessages.title[0],
+    loading: notificationMessages.loading[0],
+    empty: notificationMessages.emptyTitle[0],
+    failed: uiMessages.notRead[0],
+  },
+  { path: '/cart', title: cartMessages.title[0], loading: cartMessages.loading[0], empty: cartMessages.emptyTitle[0], failed: uiMessages.notRead[0] },
 ];
 
-async function open(person: Person, path: string): Promise<Page> {
-  context = await stage.newContext({ ...phone, serviceWorkers: 'allow' });
+async function open(person: Person, path: string, device: BrowserContextOptions = phone): Promise<Page> {
+  context = await stage.newContext(device);
   const page = await context.newPage();
   await enter(page, stage.server.url, person, path);
   return page;
@@ -43,7 +63,7 @@ describe('every page of the customer', () => {
       await page
         .getByText(loading)
         .first()
-        .waitFor({ state: 'attached', timeout: 5000 })
+        .waitFor({ state: 'attached' })
         .catch(() => silent.push(path));
     }
     expect(silent).toEqual([]);
@@ -59,7 +79,7 @@ describe('every page of the customer', () => {
       await page
         .getByText(empty)
         .first()
-        .waitFor({ timeout: 10_000 })
+        .waitFor()
         .catch(() => silent.push(path));
     }
     expect(silent).toEqual([]);
@@ -83,7 +103,7 @@ describe('every page of the customer', () => {
       await page
         .getByText(failed)
         .first()
-        .waitFor({ timeout: 15_000 })
+        .waitFor()
         .catch(() => silent.push(path));
     }
     expect(silent).toEqual([]);
@@ -93,7 +113,7 @@ describe('every page of the customer', () => {
   });
 
   it('shows without network what was last read, and as of when', async () => {
-    const page = await open(asha, '/dashboard');
+    const page = await open(asha, '/dashboard', offlinePhone);
     await untilReadyForOffline(page);
     await untilUpToDate(page);
     for (const { path, title } of pages) {
@@ -111,7 +131,7 @@ describe('every page of the customer', () => {
       await page
         .getByText(/^You are offline\. (This is as of|What you save stays)/)
         .first()
-        .waitFor({ timeout: 8000 })
+        .waitFor()
         .catch(() => silent.push(path));
     }
     expect(silent).toEqual([]);

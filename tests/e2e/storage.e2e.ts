@@ -10,6 +10,8 @@ import { cachedRows, queueOf, unsentOf } from '#tests/support/disk.ts';
 import { asha, enter } from '#tests/support/people.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
+import { uiMessages } from '#web/core/ui/messages.ts';
+import { bookingScreens } from '#web/modules/bookings/messages.ts';
 
 const built = process.env['WEB_DIR'] ?? fileURLToPath(new URL('../../dist/web', import.meta.url));
 const profile = mkdtempSync(join(tmpdir(), 'prahari-profile-'));
@@ -76,20 +78,20 @@ describe('a new version', () => {
     server = await server.startAgain();
     await context.setOffline(false);
     await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
-    await page.getByText('A new version is ready.').waitFor();
+    await page.getByText(uiMessages.updateReady[0]).waitFor();
     expect(await queueOf(page)).toMatchObject(queue.map(({ op, n }) => ({ op, n })));
     expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null)).toBe(true);
     await page.evaluate(() => Object.assign(window, { before: true }));
 
-    await page.getByRole('button', { name: 'Update' }).click();
+    await page.getByRole('button', { name: uiMessages.update[0] }).click();
     await page.waitForFunction(() => !('before' in window));
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null)).toBeNull();
-    expect(await page.getByText('A new version is ready.').count()).toBe(0);
+    expect(await page.getByText(uiMessages.updateReady[0]).count()).toBe(0);
     expect(await queueOf(page)).toMatchObject(queue.map(({ op, n }) => ({ op, n })));
     await context.unroute('**/api/sync/push');
     await page.goto(`${server.url}/bookings`);
-    await expect.poll(() => unsentOf(page), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => unsentOf(page)).toBe(0);
     expect(await bookingsAt(server.url, token, 'Before The Update 1')).toBe(1);
   });
 
@@ -117,9 +119,9 @@ describe('a new version', () => {
     server = await server.startAgain();
     await context.setOffline(false);
     await card('14, Saket Nagar').first().waitFor();
-    await expect.poll(() => unsentOf(page), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => unsentOf(page)).toBe(0);
     expect(await bookingsAt(server.url, token, 'Older Version 2')).toBe(1);
-    await expect.poll(databases, { timeout: 20_000 }).not.toContain(older);
+    await expect.poll(databases).not.toContain(older);
     expect((await cachedRows(page, 'bookings')).length).toBeGreaterThan(4);
   });
 });
@@ -136,7 +138,7 @@ describe('storage that fails', () => {
     await page.goto(`${server.url}/attention`);
     await page.getByText('The browser has cleared this phone’s saved data.').waitFor();
     await bookAtOnce(page, server.url, 'After Eviction 4');
-    await expect.poll(() => unsentOf(page), { timeout: 15_000 }).toBe(0);
+    await expect.poll(() => unsentOf(page)).toBe(0);
     expect(await bookingsAt(server.url, token, 'After Eviction 4')).toBe(1);
   });
 
@@ -159,20 +161,20 @@ describe('storage that fails', () => {
       sessionStorage.setItem('pendingBooking', JSON.stringify({ bookingData: { ...bookingData, location: 'No Room 6', notes: '', package: 'basic' } }));
     });
     await page.goto(`${server.url}/book-now?pendingBooking=true`);
-    await page.getByRole('button', { name: 'Add to Cart' }).click();
-    await page.getByText('Failed to save booking record. Please try again.').waitFor();
+    await page.getByRole('button', { name: bookingScreens.addToCart[0] }).click();
+    await page.getByText(bookingScreens.saveFailed[0]).waitFor();
     expect((await queueOf(page)).map(({ op }) => op)).toEqual(saved);
     expect(await page.getByRole('main').innerText()).toContain('No Room 6');
 
     await tools.send('Storage.overrideQuotaForOrigin', { origin: server.url });
-    await page.getByRole('button', { name: 'Add to Cart' }).click();
-    await page.getByText('Service added to cart!').waitFor();
+    await page.getByRole('button', { name: bookingScreens.addToCart[0] }).click();
+    await page.getByText(bookingScreens.added[0]).waitFor();
     await page.goto(`${server.url}/bookings`);
     await card('Room Enough 5').getByText('Waiting for network').waitFor();
     await card('No Room 6').getByText('Waiting for network').waitFor();
     server = await server.startAgain();
     await context.setOffline(false);
-    await expect.poll(() => unsentOf(page), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => unsentOf(page)).toBe(0);
     for (const place of ['Room Enough 5', 'No Room 6']) expect(await bookingsAt(server.url, token, place)).toBe(1);
   });
 });

@@ -57,7 +57,7 @@ describe('backup, restore and verify', () => {
     const refused = await prahari('restore', join(folder, 'bad.db'), '--data', join(folder, 'other'));
     expect(refused.code).toBe(1);
     await server.remove();
-  }, 60_000);
+  });
 
   it('say what they miss', async () => {
     expect((await prahari('backup')).output).toContain('needs the name of a file');

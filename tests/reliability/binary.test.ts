@@ -15,7 +15,7 @@ const program = join(empty, 'prahari');
 beforeAll(() => {
   execFileSync(process.execPath, [join(root, 'scripts/binary.mjs')], { cwd: root, stdio: 'pipe' });
   copyFileSync(join(root, 'dist/prahari'), program);
-}, 240_000);
+});
 afterAll(() => rmSync(empty, { recursive: true, force: true }));
 
 function run(...args: string[]): Promise<{ code: number; output: string }> {
@@ -52,7 +52,7 @@ it('runs alone in an empty folder with an empty environment, with web and databa
   expect((await run('restore', 'copy.db', '--data', join(empty, 'other'))).code).toBe(0);
   expect((await run('verify', '--data', join(empty, 'other'))).code).toBe(0);
   expect(readdirSync(empty)).toContain('copy.db');
-}, 120_000);
+});
 
 /** Sends a logo, which the executable encodes anew in a worker with the codecs it carries. */
 async function sendLogo(url: string, bytes: Uint8Array): Promise<number> {

@@ -11,7 +11,7 @@ it(`brings 20 devices together after ${actions} random actions over a bad networ
   expect(outcome.crashes).toBeGreaterThan(actions / 100);
   expect(outcome.refused).toBeGreaterThan(0);
   console.log(JSON.stringify({ ...outcome, faults: 0 }));
-}, 300_000);
+});
 
 describe('notices an engine that', () => {
   const mutants: Mutant[] = [
@@ -22,12 +22,8 @@ describe('notices an engine that', () => {
     'takes stale answers',
     'checkpoint before documents',
   ];
-  it.each(mutants)(
-    '%s',
-    async (mutant) => {
-      const { faults } = await simulate({ seed: 7, actions: 2500, mutant, slowest: 400 });
-      expect(faults.length).toBeGreaterThan(0);
-    },
-    120_000,
-  );
+  it.each(mutants)('%s', async (mutant) => {
+    const { faults } = await simulate({ seed: 7, actions: 2500, mutant, slowest: 400 });
+    expect(faults.length).toBeGreaterThan(0);
+  });
 });

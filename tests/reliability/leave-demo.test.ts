@@ -66,7 +66,7 @@ it('a demo is not served without --demo, until it is left, and then its password
   } finally {
     await server.stop();
   }
-}, 120_000);
+});
 
 it('a demo that an earlier version wrote is known by its businesses', async () => {
   await serveDemo(dataDir);
@@ -77,7 +77,7 @@ it('a demo that an earlier version wrote is known by its businesses', async () =
   });
   await database.close();
   await expect(startServer({ dataDir, demo: false })).rejects.toThrow(/not served without --demo/);
-}, 120_000);
+});
 
 it('a business of its own is not opened by --demo, and no backup of a demo takes its place', async () => {
   await serveOwn(dataDir);
@@ -91,4 +91,4 @@ it('a business of its own is not opened by --demo, and no backup of a demo takes
   const empty = newFolder();
   run('restore', file, '--data', empty);
   await expect(startServer({ dataDir: empty, demo: false })).rejects.toThrow(/not served without --demo/);
-}, 120_000);
+});

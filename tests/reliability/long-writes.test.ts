@@ -26,7 +26,7 @@ beforeAll(async () => {
   fillBusiness(dataDir, month, people, 5);
   server = await server.startAgain();
   ({ token } = await sessionOf(server.url, owner));
-}, 120_000);
+});
 afterAll(async () => {
   await server.remove();
   rmSync(dataDir, { recursive: true, force: true });
@@ -40,7 +40,7 @@ test('a plan of hundreds is published for everybody or nobody', async () => {
   expect(await duties()).toBe(before);
   expect((await publish()).status).toBe(200);
   expect(await duties()).toBe(before + Math.floor(people / 5));
-}, 180_000);
+});
 
 test('a run for everybody whose discard was cut short is never locked as it is: it is discarded, or computed again', async () => {
   const done = async (id: string): Promise<void> => {
@@ -75,7 +75,7 @@ test('a run for everybody whose discard was cut short is never locked as it is: 
   expect(await killedInTheMiddle(discard, hasBegun)).toBe(true);
   expect((await discard()).status).toBe(200);
   expect(await countOf(`/payroll?month=${month}`)).toBeLessThan(people + 50);
-}, 240_000);
+});
 
 test('payslips that were being marked as paid are paid or not, and the same call pays the rest', async () => {
   const all = await ask<{ id: string }[]>(server.url, token, `/payroll?month=${month}&limit=200`);
@@ -91,7 +91,7 @@ test('payslips that were being marked as paid are paid or not, and the same call
   expect(await paid()).toBeLessThan(ids.length);
   expect((await pay()).status).toBe(200);
   expect(await paid()).toBe(ids.length);
-}, 240_000);
+});
 
 test('an import of thousands adds everybody or nobody', async () => {
   const file = csvText(
@@ -108,7 +108,7 @@ test('an import of thousands adds everybody or nobody', async () => {
   expect(await countOf('/staff')).toBe(before);
   expect((await send()).status).toBe(201);
   expect(await countOf('/staff')).toBe(before + imported);
-}, 180_000);
+});
 
 /** Starts a long write, kills the server once it is in the middle of it, and starts it again; false where that was never seen. */
 async function killedInTheMiddle(start: () => Promise<Response>, hasBegun: () => Promise<boolean> = aWriteWaits): Promise<boolean> {

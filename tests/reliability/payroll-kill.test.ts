@@ -16,7 +16,7 @@ beforeAll(async () => {
   fillMonth(server.dataDir, month, people, 6);
   server = await server.startAgain();
   ({ token } = await sessionOf(server.url, owner));
-}, 60_000);
+});
 afterAll(() => server.remove());
 
 const read = () => ask<Run>(server.url, token, `/payroll/runs/${month}`);
@@ -50,7 +50,7 @@ it('a payroll that is killed half-way goes on where it stood, and comes out as i
   const whole = await until((run) => run.status === 'ready');
   expect([whole.total, whole.gross, whole.net]).toEqual([killed.total, killed.gross, killed.net]);
   expect(await payslips()).toBe(whole.total);
-}, 180_000);
+});
 
 it('one that is stopped keeps what is done and is not worked on until it is started again', async () => {
   await start();
@@ -62,7 +62,7 @@ it('one that is stopped keeps what is done and is not worked on until it is star
   await start();
   const done = await until((run) => run.status === 'ready');
   expect(done.done).toBe(done.total);
-}, 180_000);
+});
 
 it('SIGTERM in its middle ends the server in time, and the next one finishes', async () => {
   await start();
@@ -71,7 +71,7 @@ it('SIGTERM in its middle ends the server in time, and the next one finishes', a
   expect([ended.code, ended.ms < 5000]).toEqual([0, true]);
   server = await server.startAgain();
   expect(await until((run) => run.status === 'ready')).toMatchObject({ refused: 0 });
-}, 180_000);
+});
 
 it('a supplementary run that is killed half-way pays everybody once, and to the rupee', async () => {
   await ask(server.url, token, `/payroll/runs/${month}/lock`, 'POST', { with_unsettled: true });
@@ -99,4 +99,4 @@ it('a supplementary run that is killed half-way pays everybody once, and to the 
   expect([whole.total, whole.gross, whole.net]).toEqual([killed.total, killed.gross, killed.net]);
   // The closed month itself is as it was.
   expect((await read()).net).toBe(closed.net);
-}, 180_000);
+});

@@ -49,7 +49,7 @@ it('killed again and again while standing numbers are being sealed, each start g
   } finally {
     await server.remove();
   }
-}, 120_000);
+});
 
 function inside<T>(dataDir: string, run: (database: Driver.Database) => T): T {
   const database = new Driver(join(dataDir, 'prahari.db'));

@@ -3,6 +3,8 @@ import { vi } from 'vitest';
 import { readStores } from './disk.ts';
 import { ask } from './people.ts';
 import type { ServerProcess } from './server-process.ts';
+import { bookingScreens } from '#web/modules/bookings/messages.ts';
+import { assistantScreens } from '#web/modules/assistant/messages.ts';
 
 /** True offline: the server is gone, and the browser knows that it has no network. */
 export async function goOffline(server: ServerProcess, context: BrowserContext): Promise<void> {
@@ -22,13 +24,13 @@ export async function untilReadyForOffline(page: Page): Promise<void> {
 export async function untilUpToDate(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('[data-sync=quiet]') !== null);
   await vi.waitUntil(async () => (await readStores(page, '^prahari-ops-', '^settings$')).some((record) => typeof record['lastSyncAt'] === 'number'), {
-    timeout: 30_000,
+    timeout: 60_000,
   });
 }
 
 /** Waits for the next moment at which a page has its live connection to the server. */
 export async function untilConnected(page: Page): Promise<void> {
-  await page.waitForResponse((response) => response.url().endsWith('/api/sync/stream') && response.ok(), { timeout: 60_000 });
+  await page.waitForResponse((response) => response.url().endsWith('/api/sync/stream') && response.ok());
 }
 
 export type Wish = { readonly service: string; readonly package: 'Basic' | 'Standard' | 'Premium'; readonly location: string };
@@ -42,13 +44,13 @@ export async function book(page: Page, { service, package: chosen, location }: W
   await page.getByRole('searchbox').fill(service);
   await page.getByText(service, { exact: true }).first().click();
   await page.locator('label', { has: page.getByRole('radio', { name: new RegExp(`^${chosen}`) }) }).click();
-  await page.getByRole('button', { name: 'Next Step' }).click();
-  await page.getByRole('button', { name: 'Tomorrow' }).click();
+  await page.getByRole('button', { name: bookingScreens.next[0] }).click();
+  await page.getByRole('button', { name: assistantScreens.tomorrow[0] }).click();
   await page.getByRole('button', { name: /^11:00/ }).click();
-  await page.getByRole('textbox', { name: 'Service location' }).fill(location);
-  await page.getByRole('button', { name: 'Next Step' }).click();
-  await page.getByRole('button', { name: 'Add to Cart' }).click();
-  await page.getByText('Service added to cart!').waitFor();
+  await page.getByRole('textbox', { name: bookingScreens.serviceLocation[0] }).fill(location);
+  await page.getByRole('button', { name: bookingScreens.next[0] }).click();
+  await page.getByRole('button', { name: bookingScreens.addToCart[0] }).click();
+  await page.getByText(bookingScreens.added[0]).waitFor();
 }
 
 /** Books in one press, from a form that is filled in already. */
@@ -67,8 +69,8 @@ export async function bookAtOnce(page: Page, url: string, location: string): Pro
     sessionStorage.setItem('pendingBooking', JSON.stringify({ bookingData, service: bookingData.service, price: 0 }));
   }, location);
   await page.goto(`${url}/book-now?pendingBooking=true`);
-  await page.getByRole('button', { name: 'Add to Cart' }).click();
-  await page.getByText('Service added to cart!').waitFor();
+  await page.getByRole('button', { name: bookingScreens.addToCart[0] }).click();
+  await page.getByText(bookingScreens.added[0]).waitFor();
 }
 
 /** How many bookings for a place the server has. */

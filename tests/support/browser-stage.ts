@@ -7,7 +7,7 @@ import type { ServerProcess } from './server-process.ts';
 /** What a file of browser tests plays on: the built server, and a browser with as many devices as a test wants. */
 export type Stage = {
   readonly server: ServerProcess;
-  /** A device of its own, which is put away after the test. */
+  /** A device of its own, which is put away after the test. Without a service worker, unless it asks for one as `offlinePhone` does. */
   readonly newContext: (options?: BrowserContextOptions) => Promise<BrowserContext>;
   /** An empty page on a device of its own. */
   readonly newPage: (options?: BrowserContextOptions) => Promise<Page>;
@@ -38,7 +38,7 @@ export function setStage(servers: 'one' | 'each', prepare: (server: ServerProces
     await server?.remove();
   });
   const newContext = async (options?: BrowserContextOptions): Promise<BrowserContext> => {
-    const context = await browser.newContext(options);
+    const context = await browser.newContext({ serviceWorkers: 'block', ...options });
     contexts.push(context);
     return context;
   };

@@ -14,19 +14,29 @@ const args = [
   '--use-fake-ui-for-media-stream',
 ];
 
+/** How long a page is waited for that shows nothing of what is expected: long enough for any machine, as only a failure takes so long. */
+const patienceMs = 60_000;
+
 /** The test browser: the distribution's own Chromium, without a window and without calls home. */
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath, args });
+export async function launchBrowser(): Promise<Browser> {
+  return patient(await chromium.launch({ executablePath, args }));
 }
 
 /** The same with the back/forward cache that people's browsers have and automation turns off. */
-export function launchWithPageCache(): Promise<Browser> {
-  return chromium.launch({ executablePath, args, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+export async function launchWithPageCache(): Promise<Browser> {
+  return patient(await chromium.launch({ executablePath, args, ignoreDefaultArgs: ['--disable-back-forward-cache'] }));
+}
+
+function patient(browser: Browser): Browser {
+  browser.on('context', (context) => context.setDefaultTimeout(patienceMs));
+  return browser;
 }
 
 /** A browser whose profile stays in a folder: for installed apps, background sync, and what survives a restart. */
-export function launchProfile(folder: string, options: BrowserContextOptions = {}, more: readonly string[] = []): Promise<BrowserContext> {
-  return chromium.launchPersistentContext(folder, { executablePath, args: [...args, ...more], ...options });
+export async function launchProfile(folder: string, options: BrowserContextOptions = {}, more: readonly string[] = []): Promise<BrowserContext> {
+  const context = await chromium.launchPersistentContext(folder, { executablePath, args: [...args, ...more], ...options });
+  context.setDefaultTimeout(patienceMs);
+  return context;
 }
 
 /** A cheap Android phone as the tests see it. */
@@ -38,6 +48,12 @@ export const phone: BrowserContextOptions = {
   locale: 'en-IN',
   timezoneId: 'Asia/Kolkata',
 };
+
+/**
+ * The same phone with a service worker that keeps the app, so that it opens without network. Only for tests that need it:
+ * the keeping takes the processor half as long again as the opening.
+ */
+export const offlinePhone: BrowserContextOptions = { ...phone, serviceWorkers: 'allow' };
 
 /** An office desktop as the tests see it. */
 export const desktop: BrowserContextOptions = { viewport: { width: 1366, height: 800 }, locale: 'en-IN', timezoneId: 'Asia/Kolkata' };

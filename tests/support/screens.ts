@@ -1,4 +1,31 @@
 import type { Page } from 'playwright-core';
+import { uiMessages } from '#web/core/ui/messages.ts';
+import { kioskScreens } from '#web/modules/attendance/kiosk-messages.ts';
+import { officeScreens } from '#web/modules/attendance/office-messages.ts';
+import { billingDesk } from '#web/modules/billing/desk-messages.ts';
+import { paymentScreens } from '#web/modules/billing/messages.ts';
+import { blogScreens } from '#web/modules/blog/messages.ts';
+import { bookingScreens } from '#web/modules/bookings/messages.ts';
+import { checkoutMessages } from '#web/modules/cart/checkout-messages.ts';
+import { contractDesk } from '#web/modules/contracts/desk-messages.ts';
+import { contractScreens } from '#web/modules/contracts/messages.ts';
+import { patrolScreens } from '#web/modules/patrol/messages.ts';
+import { payScreens } from '#web/modules/payroll/messages.ts';
+import { payRules } from '#web/modules/payroll/rules-messages.ts';
+import { supplements } from '#web/modules/payroll/supplement-messages.ts';
+import { myDuties, myLeave } from '#web/modules/roster/field-messages.ts';
+import { rosterScreens } from '#web/modules/roster/messages.ts';
+import { patternScreens } from '#web/modules/roster/pattern-messages.ts';
+import { settingsScreens } from '#web/modules/settings/messages.ts';
+import { staffScreens } from '#web/modules/staff/messages.ts';
+import { taskScreens } from '#web/modules/tasks/messages.ts';
+import { companyScreens } from '#web/modules/tenants/company-messages.ts';
+import { ladderScreens } from '#web/modules/tenants/messages.ts';
+import { startScreens } from '#web/modules/onboarding/messages.ts';
+import { partnerScreens } from '#web/modules/on-call/messages.ts';
+import { taskDesk } from '#web/modules/tasks/desk-messages.ts';
+import { siteScreens } from '#web/modules/tenants/site-messages.ts';
+import { inEither } from './in-either.ts';
 import { asha, mahesh, officer, owner } from './people.ts';
 import type { Person } from './people.ts';
 
@@ -57,7 +84,7 @@ export const screens: readonly Screen[] = [
     path: '/contracts',
     before: (page) =>
       page
-        .getByRole('button', { name: /^(View|देखें)/ })
+        .getByRole('button', { name: inEither(contractScreens.view, 'begins') })
         .first()
         .click(),
   },
@@ -65,7 +92,12 @@ export const screens: readonly Screen[] = [
   { name: 'incident-report', person: asha, path: '/incidents?report=1' },
   { name: 'incident', person: asha, path: '/incidents/00000000-0000-4000-8000-0000000c1001' },
   { name: 'payments', person: asha, path: '/payments' },
-  { name: 'payments-pay', person: asha, path: '/payments', before: (page) => page.getByRole('button', { name: /^(Pay Overdue|बकाया चुकाएँ)/ }).click() },
+  {
+    name: 'payments-pay',
+    person: asha,
+    path: '/payments',
+    before: (page) => page.getByRole('button', { name: inEither(paymentScreens.payOverdue, 'begins') }).click(),
+  },
   { name: 'reports', person: asha, path: '/reports' },
   { name: 'activity', person: asha, path: '/activity' },
   { name: 'notifications', person: asha, path: '/notifications' },
@@ -83,7 +115,7 @@ export const screens: readonly Screen[] = [
     name: 'field-fix',
     person: mahesh,
     path: '/field/punches',
-    before: (page) => page.getByRole('button', { name: /^(Ask for a correction|सुधार का अनुरोध करें)$/ }).click(),
+    before: (page) => page.getByRole('button', { name: inEither(officeScreens.ask) }).click(),
   },
   { name: 'field-patrol', person: mahesh, path: '/field/patrol' },
   { name: 'field-round', person: officer, path: '/field/patrol', before: (page) => openRound(page) },
@@ -93,14 +125,14 @@ export const screens: readonly Screen[] = [
     path: '/field/patrol',
     before: async (page) => {
       await openRound(page);
-      await page.getByRole('button', { name: /^(Scan|स्कैन करें)$/ }).click();
+      await page.getByRole('button', { name: inEither(patrolScreens.scan) }).click();
     },
   },
   { name: 'field-tasks', person: mahesh, path: '/field/tasks' },
   { name: 'field-task', person: mahesh, path: '/field/tasks?open=00000000-0000-4000-8000-0000000f0201' },
   { name: 'field-sos', person: mahesh, path: '/field/sos' },
   { name: 'field-kiosk-pair', person: null, path: '/field/kiosk' },
-  { name: 'field-give-task', person: officer, path: '/field/tasks', before: (page) => page.getByRole('button', { name: /^(Give a task|काम दें)$/ }).click() },
+  { name: 'field-give-task', person: officer, path: '/field/tasks', before: (page) => page.getByRole('button', { name: inEither(taskScreens.give) }).click() },
   { name: 'field-muster', person: officer, path: '/field/muster' },
   { name: 'field-duties', person: mahesh, path: '/field/duties' },
   {
@@ -109,12 +141,12 @@ export const screens: readonly Screen[] = [
     path: '/field/duties',
     before: (page) =>
       page
-        .getByRole('button', { name: /^(Change with a colleague|साथी से बदलें)/ })
+        .getByRole('button', { name: inEither(myDuties.swap, 'begins') })
         .first()
         .click(),
   },
   { name: 'field-leave', person: mahesh, path: '/field/leave' },
-  { name: 'field-leave-ask', person: mahesh, path: '/field/leave', before: (page) => page.getByRole('button', { name: /^(Ask for leave|छुट्टी माँगें)$/ }).click() },
+  { name: 'field-leave-ask', person: mahesh, path: '/field/leave', before: (page) => page.getByRole('button', { name: inEither(myLeave.ask) }).click() },
   { name: 'field-profile', person: mahesh, path: '/field/profile' },
   { name: 'admin-today', person: owner, path: '/admin' },
   { name: 'admin-patrol', person: owner, path: '/admin/patrol' },
@@ -125,24 +157,24 @@ export const screens: readonly Screen[] = [
     name: 'admin-patrol-route',
     person: owner,
     path: '/admin/patrol/routes?site=n-site-1',
-    before: (page) => page.getByRole('button', { name: /^(Edit Locking up|ताला बंदी बदलें)$/ }).click(),
+    before: (page) => page.getByRole('button', { name: inEither(['Edit Locking up', 'ताला बंदी बदलें']) }).click(),
   },
   { name: 'admin-reports', person: owner, path: '/admin/reports?type=services&period=year' },
   { name: 'admin-tasks', person: owner, path: '/admin/tasks' },
   { name: 'admin-task', person: owner, path: '/admin/tasks?status=all&open=00000000-0000-4000-8000-0000000f0201' },
-  { name: 'admin-task-new', person: owner, path: '/admin/tasks', before: (page) => page.getByRole('button', { name: /^(Give a task|काम दें)$/ }).click() },
+  { name: 'admin-task-new', person: owner, path: '/admin/tasks', before: (page) => page.getByRole('button', { name: inEither(taskDesk.give) }).click() },
   { name: 'admin-task-reports', person: owner, path: '/admin/tasks/reports' },
   { name: 'admin-account', person: owner, path: '/admin/account' },
   { name: 'admin-palette', person: owner, path: '/admin', before: openPalette },
-  { name: 'admin-columns', person: owner, path: '/admin/billing', before: (page) => page.getByRole('button', { name: /^(Columns|कॉलम)$/ }).click() },
-  { name: 'admin-views', person: owner, path: '/admin/billing', before: (page) => page.getByRole('button', { name: /^(Views|व्यू)$/ }).click() },
+  { name: 'admin-columns', person: owner, path: '/admin/billing', before: (page) => page.getByRole('button', { name: inEither(uiMessages.columns) }).click() },
+  { name: 'admin-views', person: owner, path: '/admin/billing', before: (page) => page.getByRole('button', { name: inEither(uiMessages.views) }).click() },
   { name: 'admin-bookings', person: owner, path: '/admin/bookings' },
   { name: 'admin-booking', person: owner, path: '/admin/bookings', before: (page) => page.locator('tbody tr button').first().click() },
   { name: 'admin-requests', person: owner, path: '/admin/bookings?status=asked' },
   { name: 'admin-request', person: owner, path: '/admin/bookings?status=asked', before: (page) => page.locator('tbody tr button').first().click() },
   { name: 'admin-billing', person: owner, path: '/admin/billing' },
   { name: 'admin-bill', person: owner, path: '/admin/billing?open=demo-bill-10' },
-  { name: 'admin-bill-new', person: owner, path: '/admin/billing', before: (page) => page.getByRole('button', { name: /^(New bill|नया बिल)$/ }).click() },
+  { name: 'admin-bill-new', person: owner, path: '/admin/billing', before: (page) => page.getByRole('button', { name: inEither(billingDesk.make) }).click() },
   { name: 'admin-business', person: owner, path: '/admin/settings' },
   { name: 'admin-hours', person: owner, path: '/admin/settings/hours' },
   { name: 'admin-service-hours', person: owner, path: '/admin/settings/hours', before: (page) => page.locator('tbody tr button').first().click() },
@@ -151,7 +183,7 @@ export const screens: readonly Screen[] = [
     name: 'admin-ladder',
     person: owner,
     path: '/admin/settings/cancellation',
-    before: (page) => page.getByRole('button', { name: /^(New rules|नए नियम)$/ }).click(),
+    before: (page) => page.getByRole('button', { name: inEither(ladderScreens.change) }).click(),
   },
   { name: 'admin-promos', person: owner, path: '/admin/settings/promos' },
   { name: 'admin-promo', person: owner, path: '/admin/settings/promos', before: (page) => page.locator('tbody tr button').first().click() },
@@ -161,21 +193,21 @@ export const screens: readonly Screen[] = [
     path: '/admin/start',
     before: (page) =>
       page
-        .getByRole('button', { name: /^(Open|खोलें)$/ })
+        .getByRole('button', { name: inEither(startScreens.open) })
         .nth(4)
         .click(),
   },
   { name: 'admin-log', person: owner, path: '/admin/log' },
   { name: 'admin-blog', person: owner, path: '/admin/blog' },
   { name: 'admin-post', person: owner, path: '/admin/blog', before: (page) => page.locator('tbody tr button').first().click() },
-  { name: 'admin-post-new', person: owner, path: '/admin/blog', before: (page) => page.getByRole('button', { name: /^(Write|लिखें)$/ }).click() },
+  { name: 'admin-post-new', person: owner, path: '/admin/blog', before: (page) => page.getByRole('button', { name: inEither(blogScreens.write) }).click() },
   { name: 'admin-contracts', person: owner, path: '/admin/contracts' },
   { name: 'admin-contract', person: owner, path: '/admin/contracts?open=demo-contract-1' },
   {
     name: 'admin-contract-new',
     person: owner,
     path: '/admin/contracts',
-    before: (page) => page.getByRole('button', { name: /^(New contract|नया अनुबंध)$/ }).click(),
+    before: (page) => page.getByRole('button', { name: inEither(contractDesk.make) }).click(),
   },
   { name: 'admin-incidents', person: owner, path: '/admin/incidents?status=all' },
   { name: 'admin-incident', person: owner, path: '/admin/incidents/00000000-0000-4000-8000-0000000c1001' },
@@ -189,33 +221,33 @@ export const screens: readonly Screen[] = [
     name: 'admin-roster-publish',
     person: owner,
     path: '/admin/roster',
-    before: (page) => page.getByRole('button', { name: /^(Check and publish|जाँचें और भेजें)$/ }).click(),
+    before: (page) => page.getByRole('button', { name: inEither(rosterScreens.publish) }).click(),
   },
   {
     name: 'admin-roster-pattern',
     person: owner,
     path: '/admin/roster',
-    before: (page) => page.getByRole('button', { name: /^(Use a pattern|पैटर्न लगाएँ)$/ }).click(),
+    before: (page) => page.getByRole('button', { name: inEither(rosterScreens.pattern) }).click(),
   },
   { name: 'admin-patterns', person: owner, path: '/admin/roster/patterns' },
   {
     name: 'admin-pattern',
     person: owner,
     path: '/admin/roster/patterns',
-    before: (page) => page.getByRole('button', { name: /^(Add a pattern|पैटर्न जोड़ें)$/ }).click(),
+    before: (page) => page.getByRole('button', { name: inEither(patternScreens.add) }).click(),
   },
   { name: 'admin-companies', person: owner, path: '/admin/settings/companies' },
   {
     name: 'admin-company-new',
     person: owner,
     path: '/admin/settings/companies',
-    before: (page) => page.getByRole('button', { name: /^(Add a company|कंपनी जोड़ें)$/ }).click(),
+    before: (page) => page.getByRole('button', { name: inEither(companyScreens.add) }).click(),
   },
   {
     name: 'admin-bill-settings',
     person: owner,
     path: '/admin/billing',
-    before: (page) => page.getByRole('button', { name: /^(How bills are paid|बिल कैसे चुकाए जाएँ)$/ }).click(),
+    before: (page) => page.getByRole('button', { name: inEither(billingDesk.howPaid) }).click(),
   },
   { name: 'admin-shifts', person: owner, path: '/admin/settings/shifts' },
   { name: 'admin-rules', person: owner, path: '/admin/settings/rules' },
@@ -225,13 +257,13 @@ export const screens: readonly Screen[] = [
     name: 'admin-role',
     person: owner,
     path: '/admin/settings/roles',
-    before: (page) => page.getByRole('button', { name: /^(Add a role|भूमिका जोड़ें)$/ }).click(),
+    before: (page) => page.getByRole('button', { name: inEither(settingsScreens.addRole) }).click(),
   },
   { name: 'admin-leave', person: owner, path: '/admin/leave' },
   { name: 'admin-leave-request', person: owner, path: '/admin/leave?open=00000000-0000-4000-8000-0000000e0001' },
   { name: 'admin-sites', person: owner, path: '/admin/sites' },
   { name: 'admin-site', person: owner, path: '/admin/sites?open=n-site-1' },
-  { name: 'admin-site-new', person: owner, path: '/admin/sites', before: (page) => page.getByRole('button', { name: /^(Add a site|साइट जोड़ें)$/ }).click() },
+  { name: 'admin-site-new', person: owner, path: '/admin/sites', before: (page) => page.getByRole('button', { name: inEither(siteScreens.add) }).click() },
   { name: 'admin-staff', person: owner, path: '/admin/staff' },
   { name: 'admin-person', person: owner, path: '/admin/staff?open=n-g-1' },
   { name: 'admin-person-papers', person: owner, path: '/admin/staff?open=n-g-1', before: (page) => page.getByRole('tab').nth(1).click() },
@@ -239,7 +271,7 @@ export const screens: readonly Screen[] = [
     name: 'admin-person-new',
     person: owner,
     path: '/admin/staff',
-    before: (page) => page.getByRole('button', { name: /^(Add employee|कर्मचारी जोड़ें)$/ }).click(),
+    before: (page) => page.getByRole('button', { name: inEither(staffScreens.add) }).click(),
   },
   { name: 'admin-staff-import', person: owner, path: '/admin/staff/import' },
   { name: 'admin-sos', person: owner, path: '/admin/sos' },
@@ -254,13 +286,13 @@ export const screens: readonly Screen[] = [
     name: 'admin-pay-files',
     person: owner,
     path: '/admin/payroll',
-    before: (page) => page.getByRole('button', { name: /^(Registers & exports|रजिस्टर और फ़ाइलें)$/ }).click(),
+    before: (page) => page.getByRole('button', { name: inEither(payScreens.files) }).click(),
   },
   {
     name: 'admin-pay-owed',
     person: owner,
     path: '/admin/payroll',
-    before: (page) => page.getByRole('button', { name: /^(Pay arrears now|बकाया अभी दें)$/ }).click(),
+    before: (page) => page.getByRole('button', { name: inEither(supplements.payNow) }).click(),
   },
   { name: 'admin-advances', person: owner, path: '/admin/payroll/advances' },
   { name: 'admin-advance', person: owner, path: '/admin/payroll/advances', before: (page) => page.locator('tbody tr button').first().click() },
@@ -269,14 +301,14 @@ export const screens: readonly Screen[] = [
     name: 'admin-wage',
     person: owner,
     path: '/admin/payroll/wages',
-    before: (page) => page.getByRole('button', { name: /^(Set wage|वेतन तय करें)$/ }).click(),
+    before: (page) => page.getByRole('button', { name: inEither(payScreens.setWage) }).click(),
   },
   { name: 'admin-person-pay', person: owner, path: '/admin/staff?open=n-g-1', before: (page) => page.getByRole('tab').last().click() },
   {
     name: 'admin-challans',
     person: owner,
     path: '/admin/payroll',
-    before: (page) => page.getByRole('button', { name: /^(Compliance files|सरकारी फ़ाइलें)$/ }).click(),
+    before: (page) => page.getByRole('button', { name: inEither(payRules.challans) }).click(),
   },
   { name: 'admin-pay-rules', person: owner, path: '/admin/payroll/rules' },
   {
@@ -290,7 +322,7 @@ export const screens: readonly Screen[] = [
     name: 'admin-rate',
     person: owner,
     path: '/admin/payroll/rates',
-    before: (page) => page.getByRole('button', { name: /^(Add a rate|दर जोड़ें)$/ }).click(),
+    before: (page) => page.getByRole('button', { name: inEither(payScreens.addRate) }).click(),
   },
   { name: 'admin-safety', person: owner, path: '/admin/sos', before: (page) => page.getByRole('button', { name: /I’m OK|मैं ठीक हूँ/ }).click() },
   { name: 'admin-kiosks', person: owner, path: '/admin/kiosks' },
@@ -298,7 +330,7 @@ export const screens: readonly Screen[] = [
     name: 'admin-kiosk-open',
     person: owner,
     path: '/admin/kiosks',
-    before: (page) => page.getByRole('button', { name: /^(Open a kiosk|कियोस्क खोलें)$/ }).click(),
+    before: (page) => page.getByRole('button', { name: inEither(kioskScreens.openTitle) }).click(),
   },
   { name: 'admin-kiosk-pins', person: owner, path: '/admin/kiosks', before: (page) => page.getByRole('tab').nth(1).click() },
   { name: 'admin-site-punching', person: owner, path: '/admin/sites?open=n-site-1', before: (page) => page.locator('dialog [role=tab]').nth(2).click() },
@@ -308,42 +340,36 @@ export const screens: readonly Screen[] = [
 
 const guards = { service_id: 'security-commercial', service: 'Commercial Security Guards', people: 3, days: 2, shift_hours: 8, every: 'weekly', count: 4 };
 
-/** Books something and ends in the cart. */
 async function intoCart(page: Page): Promise<void> {
   await begin(page, 2, { service_id: 'hk-office', service: 'Office / Corporate Housekeeping' });
-  await page.getByRole('button', { name: /^(Add to Cart|कार्ट में जोड़ें)$/ }).click();
+  await page.getByRole('button', { name: inEither(bookingScreens.addToCart) }).click();
   await page.waitForURL(/\/cart$/);
 }
 
-/** Opens the first application and begins to turn it down. */
 async function askReason(page: Page): Promise<void> {
   await page.locator('tbody tr button').first().click();
-  await page.getByRole('button', { name: /^(Reject|नामंज़ूर करें)$/ }).click();
+  await page.getByRole('button', { name: inEither(partnerScreens.reject) }).click();
 }
 
-/** Opens the desk’s palette and looks for somebody. */
 async function openPalette(page: Page): Promise<void> {
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill('asha');
   await page.getByRole('option').nth(3).waitFor();
 }
 
-/** Opens the first incident and begins to assign it. */
 async function assignIncident(page: Page): Promise<void> {
   await page.locator('tbody tr button').first().click();
   await page.getByRole('button', { name: /^(Assign|सौंपें|किसी और को सौंपें)/ }).click();
 }
 
-/** Orders what is in the cart, to be paid by UPI. */
 async function placeOrder(page: Page): Promise<void> {
   const company = page.getByRole('switch');
   if ((await company.getAttribute('aria-checked')) === 'true') await company.click();
-  await page.getByText(/^(UPI now|अभी UPI से)$/).click();
-  await page.getByRole('button', { name: /^(Place order|ऑर्डर करें)$/ }).click();
+  await page.getByText(inEither(checkoutMessages.upi)).click();
+  await page.getByRole('button', { name: inEither(checkoutMessages.place) }).click();
   await page.locator('main svg[role=img]').waitFor();
 }
 
-/** Fills the wizard in and goes on by so many steps. */
 async function begin(page: Page, steps: number, more: object = {}): Promise<void> {
   await page.evaluate((others) => {
     const date = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
@@ -359,10 +385,9 @@ async function begin(page: Page, steps: number, more: object = {}): Promise<void
   }, more);
   await page.reload();
   await page.locator('fieldset').first().waitFor();
-  for (let i = 0; i < steps; i += 1) await page.getByRole('button', { name: /^(Next Step|अगला चरण)$/ }).click();
+  for (let i = 0; i < steps; i += 1) await page.getByRole('button', { name: inEither(bookingScreens.next) }).click();
 }
 
-/** Opens the first payslip and in it the first line, down to its days. */
 async function openPayslip(page: Page): Promise<void> {
   await page.locator('tbody tr button').first().click();
   await page.locator('dialog details summary').first().click();

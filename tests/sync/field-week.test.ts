@@ -136,6 +136,7 @@ describe('the month of October', () => {
       for (const who of everybody) if (dayOfWeek(date) !== 0 && (date !== holiday || who === 'ramesh')) works(who, date);
       await evening(date);
     }
+    expect(Object.values(phone).flatMap((one) => one.refused)).toEqual([]);
   });
 
   it('has a week of bad days, online and offline', async () => {

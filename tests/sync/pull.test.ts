@@ -185,8 +185,10 @@ describe('for every role', () => {
     return records;
   };
 
-  it.each(people)('what a pull brings a %s is what the lists show', async (_name, signIn) => {
-    await compare(await signIn());
+  it.each(people)('what a pull brings a %s is what the lists show', async (name, signIn) => {
+    // Nothing is kept for these two by the demo.
+    const hasSome = name !== 'provider' && name !== 'operator';
+    expect((await compare(await signIn())) > 0).toBe(hasSome);
   });
 
   it('that holds when phones have let go of what is over', async () => {

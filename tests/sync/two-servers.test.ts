@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createApp } from '#server/app.ts';
-import { readConfig } from '#server/core/runtime/config.ts';
+import { ask, asha, sessionOf } from '#tests/support/people.ts';
 import { freshDatabase, onPostgres, query } from '#tests/support/postgres.ts';
+import { startServer } from '#tests/support/server-process.ts';
 
-/** What a stream says until it says a word, or ten seconds have gone. */
+/** What a stream says until it says a word, or a minute has gone. */
 async function hear(reader: ReadableStreamDefaultReader<Uint8Array>, word: string): Promise<string> {
   let heard = '';
-  const timer = setTimeout(() => void reader.cancel(), 10_000);
+  const timer = setTimeout(() => void reader.cancel(), 60_000);
   while (!heard.includes(word)) {
     const { done, value } = await reader.read();
     if (done) break;
@@ -17,41 +17,28 @@ async function hear(reader: ReadableStreamDefaultReader<Uint8Array>, word: strin
 }
 
 if (onPostgres) {
-  describe('two servers on one PostgreSQL', () => {
+  describe('two servers, each a process of its own, on one PostgreSQL', () => {
     it('wake each other’s streams, also after their line to the database was cut', async () => {
       const url = (await freshDatabase()) ?? '';
-      const config = readConfig(['--demo', '--database-url', url], {}, 'no-web');
-      const one = await createApp(config);
-      const two = await createApp(config);
-      const call = async (app: typeof one, method: string, path: string, body?: unknown, token = ''): Promise<Response> =>
-        app.fetch(
-          new Request(`http://localhost${path}`, {
-            method,
-            headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-            ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-          }),
-        );
+      const one = await startServer({ databaseUrl: url });
+      const two = await startServer({ databaseUrl: url, env: { KEY_FILE: `${one.dataDir}.key` } });
       try {
-        await call(one, 'POST', '/api/auth/send-otp', { phone: '+919876500001', role: 'customer' });
-        const signedIn = (await (await call(one, 'POST', '/api/auth/verify-otp', { phone: '+919876500001', otp: '123456', role: 'customer' })).json()) as {
-          data: { token: string };
-        };
-        const { token } = signedIn.data;
-        const stream = await call(two, 'GET', '/api/sync/stream', undefined, token);
+        const { token } = await sessionOf(one.url, asha);
+        const stream = await fetch(`${two.url}/api/sync/stream`, { headers: { authorization: `Bearer ${token}` } });
         const reader = stream.body?.getReader();
         if (!reader) throw new Error('no stream');
-        await call(one, 'PUT', '/api/cart', { service_id: 'hk-office', package: 'basic', quantity: 1 }, token);
+        await ask(one.url, token, '/cart', 'PUT', { service_id: 'hk-office', package: 'basic', quantity: 1 });
         expect(await hear(reader, 'poke')).toContain('cart_items');
         await query(url, "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and datname = current_database()");
         expect(await hear(reader, 'poke')).toContain('bookings');
-        await call(one, 'PUT', '/api/cart', { service_id: 'hk-office', package: 'basic', quantity: 2 }, token);
+        await ask(one.url, token, '/cart', 'PUT', { service_id: 'hk-office', package: 'basic', quantity: 2 });
         expect(await hear(reader, 'cart_items')).toContain('cart_items');
         await reader.cancel();
       } finally {
-        await one.stop();
-        await two.stop();
+        await one.remove();
+        await two.remove();
       }
-    }, 60_000);
+    }, 240_000);
   });
 }
 

@@ -1,0 +1,20 @@
+/**
+ * Tests of the API that the quick check leaves to `npm test`: those that try at random on every route or for every person,
+ * that wait for processes and workers, or that live through a month. They take more than the other seventy together.
+ */
+export const longTests: readonly string[] = [
+  'tests/api/hostile-input.test.ts',
+  'tests/api/isolation.test.ts',
+  'tests/api/openapi.test.ts',
+  'tests/api/payroll-files.test.ts',
+  'tests/api/payroll-in-worker.test.ts',
+  'tests/api/payroll-supplementary.test.ts',
+  'tests/api/sealed-papers.test.ts',
+  'tests/api/sealing.test.ts',
+  'tests/api/sign-in-limits.test.ts',
+  'tests/api/worker-pool.test.ts',
+  'tests/api/worker-shares.test.ts',
+  'tests/api/write-ahead-log.test.ts',
+  'tests/sync/field-week.test.ts',
+  'tests/sync/small-convergence.test.ts',
+];

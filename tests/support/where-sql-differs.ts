@@ -1,0 +1,45 @@
+/**
+ * Which tests of the API the quick check repeats on PostgreSQL: those of each file of the server that writes SQL by hand,
+ * asks which database it stands on, or takes a lock; the rest goes through the query builder, which is the same for both.
+ * `npm test` repeats all of them. tests/contract/where-sql-differs.test.ts finds such files, and that they stand here.
+ */
+export const testsOfSql: Readonly<Record<string, readonly string[]>> = {
+  'attendance/read-kiosk.ts': ['tests/api/attendance-ways.test.ts'],
+  'audit-logs/queries.ts': ['tests/api/audit-logs.test.ts'],
+  'audit-logs/routes.ts': ['tests/api/audit-logs.test.ts'],
+  'auth/challenges.ts': ['tests/api/sign-in-limits.test.ts'],
+  'auth/operations/send-otp.ts': ['tests/api/sign-in-limits.test.ts'],
+  'auth/operations/verify-otp.ts': ['tests/api/sign-in-limits.test.ts'],
+  'auth/queries.ts': ['tests/api/auth.test.ts'],
+  'billing/queries.ts': ['tests/api/billing-customer.test.ts'],
+  'blog/operations/count-read.ts': ['tests/api/blog.test.ts'],
+  'blog/queries.ts': ['tests/api/blog.test.ts'],
+  'bookings/operations/hold-slot.ts': ['tests/api/availability.test.ts'],
+  'cart/operations/checkout-cart.ts': ['tests/api/checkout.test.ts'],
+  'dashboard/desk-figures.ts': ['tests/api/desk-figures.test.ts'],
+  'files/makers-naming.ts': ['tests/api/client-files.test.ts'],
+  'files/operations/save-upload.ts': ['tests/api/client-files.test.ts'],
+  'health/routes.ts': ['tests/api/ready.test.ts'],
+  'payroll/month-facts.ts': ['tests/api/payroll-run.test.ts'],
+  'payroll/queries.ts': ['tests/api/payroll-run.test.ts'],
+  'payroll/run-worker.ts': ['tests/api/payroll-run.test.ts'],
+  'reports/month-figures.ts': ['tests/api/business-reports.test.ts'],
+  'settings/operations/remove-shift.ts': ['tests/api/settings.test.ts'],
+  'sync/operations/keep-unsent.ts': ['tests/api/unsent-work.test.ts'],
+  'commands/leave-demo.ts': ['tests/api/demo-accounts.test.ts'],
+  'commands/verify.ts': ['tests/sync/device-keys.test.ts'],
+  'core/actor.ts': ['tests/api/search.test.ts'],
+  'core/crud.ts': ['tests/api/search.test.ts'],
+  'core/database.ts': ['tests/sync/pull.test.ts', 'tests/sync/two-servers.test.ts'],
+  'core/migrate.ts': ['tests/sync/two-servers.test.ts'],
+  'core/notices.ts': ['tests/sync/two-servers.test.ts'],
+  'core/purge.ts': ['tests/sync/purge.test.ts'],
+  'core/read-picture.ts': ['tests/api/pictures.test.ts'],
+  'core/sms-budget.ts': ['tests/api/sign-in-limits.test.ts'],
+  'core/sync-pull.ts': ['tests/sync/pull.test.ts'],
+  'core/take-turn.ts': ['tests/sync/edits.test.ts'],
+  'core/transaction.ts': ['tests/sync/edits.test.ts'],
+};
+
+/** The same tests, each once. */
+export const whereSqlDiffers: readonly string[] = [...new Set(Object.values(testsOfSql).flat())].toSorted();
