@@ -92,7 +92,7 @@ it('what is refused fills no log: long values and many fields are told by their 
   const { database } = t.app.services;
   const { token } = await t.signIn('+919876500011', 'staff');
   const long = 'x'.repeat(400_000);
-  const many = Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [`name_${i}`, i]));
+  const many = Object.fromEntries(Array.from({ length: 1000 }, (_, i) => [`name_${i}`, i]));
   const [first] = sealedNames(modules);
   const [secret, openSecret] = [{ [String(first)]: '77345612981' }, { [String(first)]: '…' }];
   const refused = [
@@ -113,7 +113,7 @@ it('what is refused fills no log: long values and many fields are told by their 
   const json = JSON.stringify([long, openSecret]);
   expect(values.args).toEqual({ title: 'Gate', description: `… ${json.length} characters, SHA-256 ${hash('sha256', json, 'hex')}` });
   expect(Object.keys(names.args).length).toBe(41);
-  expect(names.args['…']).toMatch(/^… 19960 more fields, SHA-256 [0-9a-f]{64}$/);
+  expect(names.args['…']).toMatch(/^… 960 more fields, SHA-256 [0-9a-f]{64}$/);
   expect(name.patch['…']).toMatch(/^… 1 more fields, SHA-256 /);
   expect(name.args).toEqual({ a: '…' });
   expect(JSON.stringify(number.patch)).not.toContain('23456789');
