@@ -72,6 +72,8 @@ export default defineConfig({
           globalSetup: [built, demo, fastData],
           // Each file has a server and a browser of its own, and much of it waits for what a screen shows.
           maxWorkers: 2,
+          // A browser on a busy machine; the run names each test that needed it.
+          retry: 1,
           // What never comes is waited for as long as by the browser; only a failure takes so long.
           testTimeout: 600_000,
           hookTimeout: 120_000,

@@ -28,7 +28,7 @@ export const testsOfSql: Readonly<Record<string, readonly string[]>> = {
   'sync/operations/keep-unsent.ts': ['tests/api/unsent-work.test.ts'],
   'commands/leave-demo.ts': ['tests/api/demo-accounts.test.ts'],
   'commands/verify.ts': ['tests/sync/device-keys.test.ts'],
-  'core/actor.ts': ['tests/api/search.test.ts'],
+  'core/visible-rows.ts': ['tests/api/search.test.ts'],
   'core/crud.ts': ['tests/api/search.test.ts'],
   'core/database.ts': ['tests/sync/pull.test.ts', 'tests/sync/two-servers.test.ts'],
   'core/migrate.ts': ['tests/sync/two-servers.test.ts'],
@@ -36,7 +36,7 @@ export const testsOfSql: Readonly<Record<string, readonly string[]>> = {
   'core/purge.ts': ['tests/sync/purge.test.ts'],
   'core/read-picture.ts': ['tests/api/pictures.test.ts'],
   'core/sms-budget.ts': ['tests/api/sign-in-limits.test.ts'],
-  'core/sync-pull.ts': ['tests/sync/pull.test.ts'],
+  'core/pull.ts': ['tests/sync/pull.test.ts'],
   'core/take-turn.ts': ['tests/sync/edits.test.ts'],
   'core/transaction.ts': ['tests/sync/edits.test.ts'],
 };

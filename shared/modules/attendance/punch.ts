@@ -34,6 +34,9 @@ export const punchFlags = [
   'void_place_code',
 ] as const;
 
+/** The most second punches that are kept on one. */
+export const mostRepeats = 20;
+
 /** What the code scanned at the post says about where a punch was made; empty where none was asked for or given. */
 export const placeProofs = ['', 'proved', 'missing', 'wrong', 'void'] as const;
 export type PlaceProof = (typeof placeProofs)[number];
@@ -83,8 +86,8 @@ export const attendance = defineResource({
     method: choice(punchMethods),
     selfie_id: nullable(key()),
     state: choice(['accepted', 'flagged']),
-    flags: nested(z.array(z.enum(punchFlags))),
-    repeats: nested(z.array(repeat)),
+    flags: nested(z.array(z.enum(punchFlags)).check(z.maxLength(punchFlags.length))),
+    repeats: nested(z.array(repeat).check(z.maxLength(mostRepeats))),
     marked_by: key(),
     ...sealFields,
   },

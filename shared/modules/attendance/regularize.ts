@@ -7,7 +7,7 @@ import { defineOperation } from '#shared/core/operation.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 import { attendanceMessages as say } from './messages.ts';
-import { attendance, punchKinds, repeat } from './punch.ts';
+import { attendance, punchKinds, mostRepeats, repeat } from './punch.ts';
 
 const reason = text(300, { min: 3, missing: say.reasonMissing });
 
@@ -38,7 +38,7 @@ export const attendanceCorrections = defineResource({
     after_at: instant(),
     reason,
     made_by: text(120),
-    repeats: nested(z.array(repeat)),
+    repeats: nested(z.array(repeat).check(z.maxLength(mostRepeats))),
   },
   access: { read: (actor) => can(actor, 'attendance:read') || { staff_id: actor.staffId ?? '', site_id: actor.siteIds }, write: () => false },
   list: { filter: ['punch_id', 'staff_id', 'date'], sort: ['created_at', 'date'], order: '-created_at' },

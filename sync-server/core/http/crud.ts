@@ -177,8 +177,7 @@ export function writeRoutes(resource: Resource, path: string, summary: Message, 
     async (tx, call) => {
       const given = call.input as Doc;
       const record = { ...blank, ...given, id: typeof given['id'] === 'string' ? given['id'] : newId() };
-      tx.rows(resource).insert(record as never);
-      return { ...record, ver: 1, created_at: tx.now, updated_at: tx.now };
+      return tx.rows(resource).insert(record);
     },
   );
   const update: BoundOperation = bind(named('update', 'PUT', z.partial(pick(resource.fields, resource.writable.update)), `${path}/{id}`), async (tx, call) => {

@@ -108,7 +108,7 @@ export const attendanceScreens = defineMessages({
   flag_unsigned: ['Not signed by a phone', 'फ़ोन का हस्ताक्षर नहीं'],
   flag_other_device: ['Another phone', 'दूसरा फ़ोन'],
   flag_late: ['Late', 'देर से'],
-  flag_early_in: ['Long before the shift', 'शिफ़्ट से बहुत पहले'],
+  flag_early_in: ['Long before the shift', 'शिफ्ट से बहुत पहले'],
   flag_early_leave: ['Left early', 'जल्दी गए'],
   flag_backdated: ['Earlier than the one before', 'पिछली से पहले का समय'],
   flag_no_place_code: ['Code at the post not scanned', 'पोस्ट का कोड स्कैन नहीं'],

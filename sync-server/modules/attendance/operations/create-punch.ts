@@ -6,7 +6,7 @@ import type { CalendarDate, Instant } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { fileIdOf } from '#shared/core/file-id.ts';
 import type { Message } from '#shared/core/i18n.ts';
-import { attendance, punchId } from '#shared/modules/attendance/punch.ts';
+import { attendance, mostRepeats, punchId } from '#shared/modules/attendance/punch.ts';
 import { methodOf } from '#shared/modules/attendance/punch-method.ts';
 import type { PunchMethod } from '#shared/modules/attendance/punch-method.ts';
 import type { Punch, PunchFlag } from '#shared/modules/attendance/punch.ts';
@@ -171,8 +171,6 @@ function dayOf(claimed: CalendarDate | undefined, effectiveAt: Instant, received
   const latest = dateOf(instantFromMs(msFromInstant(receivedAt) + doubts.clockMs));
   return wanted > latest ? latest : wanted;
 }
-
-const mostRepeats = 20;
 
 /**
  * A second punch of the same person is kept on the first with its own evidence, and a person then looks at both. The
