@@ -9,7 +9,8 @@ const homes: readonly (readonly [Face, RegExp])[] = [
   ['field', /web\/(shells\/field|modules\/[^/]+\/field)\//],
   ['customer', /web\/(shells\/customer|modules\/[^/]+\/customer)\//],
 ];
-const first = /web\/core\/(ui\/|language|toast|brand|store|api|session|sync-status|offline|local|catalogue|engine|outbox)|lucide-react\//;
+const first =
+  /web\/core\/(ui\/|device\/(language|toast|store)|session\/(brand|api|session)|sync\/(sync-status|offline|engine)|data\/(local|catalogue|outbox))|lucide-react\//;
 const screens = /web\/(shells\/(customer|field|admin)|modules)\//;
 
 const ours = /\/(web|shared)\/[^\0]*\.tsx?$/;
