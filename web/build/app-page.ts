@@ -5,7 +5,10 @@ import { pageCss } from './public-pages.ts';
 export function appPage(): Plugin {
   return {
     name: 'app-page',
-    transformIndexHtml: { order: 'post', handler: async (html) => html.replace('</head>', `<style>${await pageCss('core/ui/first-paint.css')}</style></head>`) },
+    transformIndexHtml: {
+      order: 'post',
+      handler: async (html) => html.replace('</head>', `<style>${await pageCss('core/ui/first-paint.css')}</style></head>`),
+    },
     configureServer(server) {
       return () => {
         server.middlewares.use((request, _response, next) => {
