@@ -144,7 +144,7 @@ const cases: Readonly<Record<string, Case>> = {
   'shift.create': { ...office, make: some((n) => ({ name: `Shift ${n}`, starts: '06:00', ends: '14:00' })) },
   'service.create': {
     ...office,
-    make: some((n) => ({ title: `Service ${n}`, description: 'Clean', category: 'Housekeeping', icon: 'broom', basic: 1, standard: 2, premium: 3 })),
+    make: some((n) => ({ name: `Service ${n}`, description: 'Clean', category: 'Housekeeping', icon: 'broom', basic: 1, price: 2, premium: 3 })),
   },
   'staff_member.create': { ...office, make: some((n) => ({ code: `NS-9${n}00`, name: `Person ${n}` })) },
   'guard_post.create': { ...office, make: some((n) => ({ site_id: 'n-site-1', name: `Post ${n}` })) },

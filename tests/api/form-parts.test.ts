@@ -56,3 +56,17 @@ it('is counted by the boundary it is parsed by, in quotes, in capitals or given 
     expect((await send('/api/upload', part('kind'), contentType)).body.errors[0].field).toBe('kind');
   }
 });
+
+it('is looked through once where its boundary is in it at every byte, or ends it again and again', async () => {
+  for (const [boundary, body] of [
+    ['-', '-'.repeat(5000)],
+    ['x', '--x--\r\n'.repeat(60)],
+  ]) {
+    const answer = await t.call('POST', '/api/upload', {
+      token: owner.token,
+      raw: body ?? '',
+      headers: { 'content-type': `multipart/form-data; boundary=${boundary ?? ''}` },
+    });
+    expect([answer.status, answer.body.message]).toEqual([422, 'A form can have at most 50 fields and files.']);
+  }
+});

@@ -5,6 +5,7 @@ export const attendanceMessages = defineMessages({
   noStaff: ['This person is not on the staff list.', 'यह व्यक्ति स्टाफ़ सूची में नहीं है।'],
   notStaff: ['Your account is not linked to a staff record. Please ask your office.', 'आपका खाता स्टाफ़ रिकॉर्ड से नहीं जुड़ा। कृपया दफ़्तर से पूछें।'],
   notYours: ['You can mark attendance only for yourself and for the sites you supervise.', 'आप सिर्फ़ अपनी और अपनी साइटों की हाज़िरी लगा सकते हैं।'],
+  otherPunch: ['There is another punch of this person for this shift.', 'इस शिफ्ट के लिए इस व्यक्ति की दूसरी हाज़िरी पहले से है।'],
   badSignature: ['The signature of this punch is not right.', 'इस हाज़िरी का हस्ताक्षर सही नहीं है।'],
   saved: ['Punch saved', 'हाज़िरी दर्ज हुई'],
   noPunch: ['There is no such punch, and no duty it could belong to.', 'ऐसी कोई हाज़िरी नहीं है, और न कोई ड्यूटी जिसकी वह हो।'],

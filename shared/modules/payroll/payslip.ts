@@ -12,7 +12,8 @@ export const payslipStates = ['ready', 'refused', 'paid'] as const;
 export const payModes = ['bank', 'upi', 'cheque', 'cash'] as const;
 
 /** More than any month of one person has. */
-const mostOfMonth = { lines: 200, days: 62, issues: 2000, problems: 200 } as const;
+/** The most entries of a payslip's lists. What is computed beyond them is cut, and the slip stays unsettled: a payroll never stops at one person. */
+export const mostOfMonth = { lines: 2000, days: 62, issues: 2000, problems: 200 } as const;
 
 const issue = z.strictObject({ kind: z.enum(issueKinds), date: z.string(), punches: z.array(z.string()), duty: z.nullable(z.string()) });
 const problem = z.strictObject({ kind: z.enum(['below_minimum', 'no_structure']), paid: z.number(), least: z.number(), skill: z.string(), from: z.string() });

@@ -24,12 +24,13 @@ export function checkFormParts(body: Buffer, type: string): string | null {
     .find((found) => found !== undefined);
   if (boundary === undefined) return null;
   const mark = `--${boundary}`;
-  let parts = 0;
-  for (let at = body.indexOf(mark); at >= 0; at = body.indexOf(mark, at + 1)) {
+  let marks = 0;
+  for (let at = body.indexOf(mark); at >= 0; at = body.indexOf(mark, at + mark.length)) {
+    marks += 1;
+    // One mark before each part, and one behind the last.
+    if (marks > mostParts + 1) refuse('invalid', say.parts);
     const head = body.subarray(at + mark.length, at + mark.length + mostHeadBytes);
     if (head.toString('latin1', 0, 2) === '--') continue;
-    parts += 1;
-    if (parts > mostParts) refuse('invalid', say.parts);
     if (head.length === mostHeadBytes && !head.includes('\r\n\r\n')) refuse('invalid', say.head);
   }
   return `multipart/form-data; boundary="${boundary}"`;

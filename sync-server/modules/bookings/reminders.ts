@@ -1,4 +1,4 @@
-import { formatDate, formatTime12, instantFromMs } from '#shared/core/dates.ts';
+import { formatDate, formatTime12, instantFromMs, msFromInstant } from '#shared/core/dates.ts';
 import { say as speak } from '#shared/core/i18n.ts';
 import { nextReminder } from '#shared/modules/bookings/afterwards.ts';
 import { bookings, isOpen } from '#shared/modules/bookings/booking.ts';
@@ -86,6 +86,23 @@ async function writeToCustomer(tx: Tx, booking: Booking, types: ReadonlySet<stri
   const language = (await readPreferences(tx.sql, tenantId, booking.user_id)).language ?? 'en';
   const { service, date, time } = booking;
   const text = speak(say.reminderText, language, { service, date: formatDate(date, language), time: formatTime12(time) });
-  if (types.has('email') && user?.['email']) await queueMail(tx, { to: String(user['email']), subject: speak(say.titleReminder, language), text });
+  if (types.has('email') && user?.['email'] && (await hasRoom(tx, String(user['email']))))
+    await queueMail(tx, { to: String(user['email']), subject: speak(say.titleReminder, language), text });
   return types.has('sms') && user?.['phone'] ? [{ phone: String(user['phone']), text }] : [];
+}
+
+/** The most mails an address gets from a business within a day through reminders: whose address it is, nobody may have proved. */
+const mostMails = 10;
+
+async function hasRoom(tx: Tx, recipient: string): Promise<boolean> {
+  const dayBefore = instantFromMs(msFromInstant(tx.now) - 86_400_000);
+  const sent = await tx.sql
+    .selectFrom('mail_outbox')
+    .select('id')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('recipient', '=', recipient)
+    .where('created_at', '>', dayBefore)
+    .limit(mostMails)
+    .execute();
+  return sent.length < mostMails;
 }

@@ -80,7 +80,11 @@ async function workOff(store: RunStore, worker: string, stopping: () => boolean)
     .execute();
   for (const run of waiting) {
     if (stopping()) return;
-    await workOn(store, worker, actorOf(String(run['tenant_id']), String(run['started_by'])), String(run['id']), stopping);
+    // One run that cannot go on keeps no other from going on, of this business or of another.
+    await workOn(store, worker, actorOf(String(run['tenant_id']), String(run['started_by'])), String(run['id']), stopping).catch((error: unknown) => {
+      if (stopping() || error instanceof Stopped) throw error;
+      log('error', 'payroll could not go on', { run: String(run['id']), error: String(error) });
+    });
   }
 }
 

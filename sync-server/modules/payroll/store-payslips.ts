@@ -1,6 +1,6 @@
 import { msFromInstant } from '#shared/core/dates.ts';
 import type { Arrear } from '#shared/modules/payroll/rules/person-month.ts';
-import { noChanges, payslipId, payslips } from '#shared/modules/payroll/payslip.ts';
+import { mostOfMonth, noChanges, payslipId, payslips } from '#shared/modules/payroll/payslip.ts';
 import type { PayChanges, Payslip } from '#shared/modules/payroll/payslip.ts';
 import { payrollRuns } from '#shared/modules/payroll/runs/payroll-run.ts';
 import type { PayrollRun } from '#shared/modules/payroll/runs/payroll-run.ts';
@@ -91,7 +91,14 @@ export async function storePayslips(
       },
       facts.rates,
     );
-    const next: Payslip = { ...payslip, run_id: runId, ver: known?.ver ?? 1, created_at: known?.created_at ?? tx.now, updated_at: tx.now };
+    const next: Payslip = {
+      ...payslip,
+      ...withinLists(payslip),
+      run_id: runId,
+      ver: known?.ver ?? 1,
+      created_at: known?.created_at ?? tx.now,
+      updated_at: tx.now,
+    };
     if (known) rows.update(next);
     else rows.insert(next);
     stored.push(next);
@@ -99,6 +106,10 @@ export async function storePayslips(
   }
   await keepRecoveries(tx, taken);
   return stored;
+}
+
+function withinLists({ issues, problems }: Pick<Payslip, 'issues' | 'problems'>): Pick<Payslip, 'issues' | 'problems'> {
+  return { issues: issues.slice(0, mostOfMonth.issues), problems: problems.slice(0, mostOfMonth.problems) };
 }
 
 /** Whether a payslip belongs to a run of its own already: who was settled early is not worked out again with the month. */

@@ -75,12 +75,14 @@ export const createPunch: BoundOperation = {
     const shiftId = duty?.shift_id ?? input.shift_id;
     checkDerivedId(input.id, punchId(staffId, input.date ?? date, input.shift_id, input.kind));
     const own = punchId(staffId, date, shiftId, input.kind);
+    const site = duty?.site_id ?? input.site_id;
     const elsewhere = !mayMarkAll(tx.actor, staffId) && (await isOfElsewhere(tx, own, duty, { staffId, date, shiftId }));
-    const id = elsewhere ? punchId(staffId, date, shiftHere(shiftId, input.site_id), input.kind) : own;
+    const id = elsewhere ? punchId(staffId, date, shiftHere(shiftId, site), input.kind) : own;
     const rows = tx.rows(attendance);
     const known = await rows.find(id);
+    if (known && !mayMarkAll(tx.actor, staffId) && !isVisible(attendance.access.read(tx.actor), known)) refuse('exists', say.otherPunch, 'shift_id');
     if (known) return keepRepeat(tx, known, at, origin, claim);
-    const facts = { ...claim, id, staff_id: staffId, date, shift_id: elsewhere ? shiftHere(shiftId, input.site_id) : shiftId, at };
+    const facts = { ...claim, id, staff_id: staffId, date, shift_id: elsewhere ? shiftHere(shiftId, site) : shiftId, at };
     const claimed = contract.apply?.(null, facts, { now: tx.now, userId: tx.actor.userId, userName: person.name });
     if (!claimed) throw new Error('a punch is never nothing');
     const doubts: PunchFlag[] = [...flagOf(place), ...(device !== null && takeOtherKey(device, origin) ? (['other_device'] as const) : [])];

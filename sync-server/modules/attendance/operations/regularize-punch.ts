@@ -35,7 +35,7 @@ export async function correct(tx: Tx, id: string, at: Instant, reason: string): 
     ...before,
     effective_at: at,
     state: 'accepted',
-    flags: [...new Set([...before.flags.filter((flag) => flag !== 'duplicate'), 'regularized' as const])].sort(),
+    flags: [...new Set([...before.flags.filter((flag) => flag !== 'duplicate' && flag !== 'early_in'), 'regularized' as const])].sort(),
     repeats: [],
   };
   if (known) rows.update(next);
