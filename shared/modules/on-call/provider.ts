@@ -6,7 +6,7 @@ import { defineLifecycle } from '#shared/core/lifecycle.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 import { onCallMessages as say } from './messages.ts';
-import { documentLimits } from './registration.ts';
+import { documentLimits } from './document-limits.ts';
 import { skills } from './skills.ts';
 
 export const providerLifecycle = defineLifecycle({

@@ -6,9 +6,6 @@ import { parsePhone } from '#shared/core/phone.ts';
 import { onCallMessages as say } from './messages.ts';
 import { skills } from './skills.ts';
 
-/** What fits into one application besides its text. */
-export const documentLimits = { count: 5, bytes: 3 * 1024 * 1024 } as const;
-
 /** What somebody who wants to become a service partner fills in, checked the same by the form and by the server. */
 export const registration = z.strictObject({
   id: id().schema,

@@ -1,19 +1,18 @@
-import { AppError } from '#shared/core/errors.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
-import { validate } from '#shared/core/validate.ts';
 import { onCallMessages } from '#shared/modules/on-call/messages.ts';
-import { documentLimits, registration } from '#shared/modules/on-call/registration.ts';
+import { documentLimits } from '#shared/modules/on-call/document-limits.ts';
 import { find } from '../../script/find.ts';
 import { showMistakes } from '../../script/mistakes.ts';
 import type { Answer } from '../../script/post.ts';
+import type { Mistake } from './check.ts';
 import { dropDraft, fillForm, keepDraft, restoreDraft } from './draft.ts';
 import { sendNow, sendWhenOnline } from './send.ts';
 import { shrink } from './shrink.ts';
+import { spoken } from './spoken.ts';
 import { forget, kept } from './waiting.ts';
 import type { Waiting } from './waiting.ts';
 
-type Mistake = { readonly field: string; readonly message: string };
 type Parts = { readonly form: HTMLFormElement; readonly state: HTMLElement; readonly note: HTMLElement };
 
 /** The id of this application, the same until it has arrived. */
@@ -30,6 +29,7 @@ export function startForm(): void {
   form.hidden = false;
   if (restoreDraft(form)) say(parts, 'ok', form.dataset['sayRestored']);
   form.addEventListener('input', () => keepDraft(form));
+  form.addEventListener('focusin', () => void mistakesOf({}), { once: true });
   find<HTMLInputElement>('f-documents')?.addEventListener('change', (event) => void addFiles(parts, event));
   form.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -113,7 +113,7 @@ async function submit(parts: Parts): Promise<void> {
   const { form, note } = parts;
   note.textContent = '';
   const values = read(form);
-  const mistakes = check(values);
+  const mistakes = await mistakesOf(values);
   showMistakes(form, mistakes);
   if (mistakes.length > 0) return say(parts, 'bad', form.dataset['sayMend']);
   const application: Waiting = { id, form: values, files };
@@ -166,14 +166,13 @@ function read(form: HTMLFormElement): Readonly<Record<string, unknown>> {
   };
 }
 
-function check(values: Readonly<Record<string, unknown>>): Mistake[] {
-  try {
-    validate(registration, values);
-    return [];
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return error.fields.map(({ field, message }) => ({ field, message: spoken(message) }));
-  }
+/**
+ * What is wrong with an application. The checks are the largest part of this page, so that they come when somebody begins
+ * to write; where they cannot come, the server alone checks.
+ */
+async function mistakesOf(values: Readonly<Record<string, unknown>>): Promise<Mistake[]> {
+  const { check } = await import('./check.ts').catch(() => ({ check: () => [] }));
+  return check(values);
 }
 
 /** Where the application is now: with the office, or still on this phone. */
@@ -191,8 +190,4 @@ function showState({ form, state }: Parts, which: 'waiting' | 'done'): void {
 function say({ note }: Parts, tone: 'ok' | 'bad', text: string | undefined): void {
   note.className = `note ${tone}`;
   note.textContent = text ?? '';
-}
-
-function spoken(message: Message): string {
-  return document.documentElement.lang === 'hi' ? message[1] : message[0];
 }

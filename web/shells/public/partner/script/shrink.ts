@@ -1,4 +1,4 @@
-import { documentLimits } from '#shared/modules/on-call/registration.ts';
+import { documentLimits } from '#shared/modules/on-call/document-limits.ts';
 
 const longestSide = 1800;
 
