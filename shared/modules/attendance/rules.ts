@@ -91,7 +91,7 @@ export function judgeEvidence(
 }
 
 function judgeClock(facts: Evidence, effectiveMs: number, receivedMs: number, flags: Set<PunchFlag>): void {
-  // Nobody has punched in the future, whoever says so.
+  // A moment in the future is suspect from every sender.
   if (effectiveMs > receivedMs + doubts.clockMs) flags.add('clock_suspect');
   if (facts.via === 'call') {
     const claimed = [effectiveMs, msFromInstant(facts.at)];

@@ -5,7 +5,7 @@ import type { Call, Reply, Route, SignedCall } from './route.ts';
 import { runRoute } from './workers/run-route.ts';
 import type { RouteInput } from './workers/run-route.ts';
 
-/** Runs the handler of a public route: on the event loop, or in a read-only worker where the route says so. */
+/** Runs the handler of a public route: on the event loop, or in a read-only worker for a route with `runs`. */
 export async function runHandler(route: Route, call: Call): Promise<Reply> {
   return (await inWorker(route, call, null)) ?? (route.access === 'public' ? route.handle(call) : unsigned(route));
 }

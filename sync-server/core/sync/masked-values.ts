@@ -23,6 +23,8 @@ export function maskedValues(value: unknown): unknown {
 
 /** Texts beyond this are worth a look at the clock. */
 const longText = 1000;
+/** So are this many short ones. */
+const atOnce = 200;
 
 /** The same as `maskedValues` for what may be megabytes: others get their turn between its parts. */
 export async function maskedInTurns(value: unknown, giveWay: () => Promise<void>): Promise<unknown> {
@@ -33,12 +35,17 @@ export async function maskedInTurns(value: unknown, giveWay: () => Promise<void>
   await giveWay();
   if (Array.isArray(value)) {
     const masked: unknown[] = [];
-    for (const item of value) masked.push(isSmall(item) ? maskedValues(item) : await maskedInTurns(item, giveWay));
+    for (const [n, item] of value.entries()) {
+      if (n % atOnce === 0) await giveWay();
+      masked.push(isSmall(item) ? maskedValues(item) : await maskedInTurns(item, giveWay));
+    }
     return masked;
   }
   const fields: [string, unknown][] = [];
-  for (const [name, inside] of Object.entries(value))
+  for (const [n, [name, inside]] of Object.entries(value).entries()) {
+    if (n % atOnce === 0) await giveWay();
     fields.push([maskAadhaar(name), isSmall(inside) ? maskedValues(inside) : await maskedInTurns(inside, giveWay)]);
+  }
   return Object.fromEntries(fields);
 }
 

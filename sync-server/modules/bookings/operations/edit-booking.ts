@@ -55,7 +55,7 @@ export const editBooking = bind(contract, async (tx, { id, input }) => {
     notes: input.notes ?? booking.notes,
     is_urgent: input.is_urgent ?? booking.is_urgent,
   };
-  tx.rows(bookings).update(next);
-  if (moved) tellCustomer(tx, next, 'reschedule');
-  return { ...next, ver: booking.ver + 1, updated_at: tx.now };
+  const saved = tx.rows(bookings).update(next);
+  if (moved) tellCustomer(tx, saved, 'reschedule');
+  return saved;
 });
