@@ -38,6 +38,16 @@ describe('cancelling', () => {
     t.clock.nowMs = Date.parse(at);
     expect((await act(id, 'cancel', await t.signIn('+919876500001'))).body.data).toMatchObject({ status: 'cancelled', fee });
   });
+  it('costs as much after its customer has moved it away, and no more after the business has', async () => {
+    const [moved, movedByOffice] = [await confirmed(), await confirmed()];
+    t.clock.nowMs = Date.parse('2026-11-25T02:00:00.000Z');
+    asha = await t.signIn('+919876500001');
+    const later = { new_date: '2026-12-21', new_time: '10:00' };
+    expect((await act(moved, 'reschedule', asha, later)).status).toBe(200);
+    expect((await act(movedByOffice, 'reschedule', await t.signInDesk('owner@narmada.example'), later)).status).toBe(200);
+    expect((await act(moved, 'cancel', asha)).body.data.fee).toBe(749.5);
+    expect((await act(movedByOffice, 'cancel', asha)).body.data.fee).toBe(0);
+  });
   it('costs nothing when the business does it, and nothing before it has confirmed', async () => {
     const id = await confirmed();
     t.clock.nowMs = Date.parse('2026-11-25T02:00:00.000Z');

@@ -33,9 +33,9 @@ describe('a request with many faults', () => {
 
 describe('a body of very many values is refused before a schema looks at each', () => {
   it.each([
-    ['/auth/send-otp', keys(1001), 400, /more than 1000 fields/],
-    ['/sync/push', { device: 'faults', schema: 3, ops: [keys(1001)] }, 400, /more than 1000 fields/],
-    ['/sync/quarantine', { device: 'faults', ops: [keys(1001)] }, 400, /more than 1000 fields/],
+    ['/auth/send-otp', keys(1001), 400, /too many fields/],
+    ['/sync/push', { device: 'faults', schema: 3, ops: [keys(1001)] }, 400, /too many fields/],
+    ['/sync/quarantine', { device: 'faults', ops: [keys(1001)] }, 400, /too many fields/],
     ['/sync/push', { device: 'faults', schema: 3, ops: Array.from({ length: 60_001 }, () => 1) }, 413, /more than can be sent/],
     ['/auth/send-otp', { name: Array.from({ length: 25_001 }, () => 1) }, 413, /more than can be sent/],
   ])('sent to %s', async (path, body, status, words) => {

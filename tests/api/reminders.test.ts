@@ -24,8 +24,8 @@ afterAll(async () => {
   await gateway.stop();
 });
 
-const book = async (): Promise<string> =>
-  (await t.call('POST', '/api/bookings', { token, body: { service_id: 'hk-office', date: '2026-11-25', time: '10:00', location: 'Gate 2' } })).body.data.id;
+const book = async (date = '2026-11-25'): Promise<string> =>
+  (await t.call('POST', '/api/bookings', { token, body: { service_id: 'hk-office', date, time: '10:00', location: 'Gate 2' } })).body.data.id;
 const remind = (id: string, type: string, time: string) =>
   t.call('POST', `/api/bookings/${id}/reminders`, { token, body: { reminder_type: type, reminder_time: time } });
 const mails = () => t.app.services.database.read.selectFrom('mail_outbox').select(['recipient', 'subject', 'body']).execute();
@@ -46,6 +46,16 @@ it('comes by the ways that were asked for, once, and always in the app', async (
   const session = await t.call('POST', '/api/auth/refresh', { token, body: {} });
   const { data } = (await t.call('GET', '/api/notifications?limit=200', { token: session.body.data.token })).body;
   expect(data.filter((one: { title: string[] }) => one.title[0] === 'Coming up')).toHaveLength(1);
+});
+
+it('writes an address no more than ten mails a day', async () => {
+  const { data } = (await t.call('POST', '/api/auth/refresh', { token, body: {} })).body;
+  token = data.token as string;
+  expect((await t.call('PUT', '/api/auth/profile', { token, body: { name: 'Meera', email: 'somebody@example.in' } })).status).toBe(200);
+  for (let i = 0; i < 12; i += 1) expect((await remind(await book('2026-12-02'), 'email', '2026-12-01T09:00:00+05:30')).status).toBe(200);
+  t.clock.nowMs = Date.parse('2026-12-01T03:30:00Z');
+  await sendDueReminders(t.app.services);
+  expect((await mails()).filter((mail) => mail['recipient'] === 'somebody@example.in')).toHaveLength(10);
 });
 
 it.each([

@@ -48,6 +48,16 @@ describe('a pull', () => {
     }
   });
 
+  it('takes back the checkpoint of somebody with hundreds of sites', async () => {
+    const sites = Array.from({ length: 400 }, (_, i) => `n-many-${i}`);
+    for (const site of sites) await supervise(site, true);
+    const { checkpoint: cp } = await pullPage(officer, 'roster', null);
+    expect(Object.keys(cp.v).length).toBeGreaterThan(400);
+    const made = Object.fromEntries(Array.from({ length: 8000 }, (_, i) => [`site:n-more-${i}`, i]));
+    expect((await pullPage(officer, 'roster', { ...cp, v: { ...made, ...cp.v } })).documents).toBeDefined();
+    for (const site of sites) await supervise(site, false);
+  });
+
   it('brings a change, and a removal as an id and nothing else', async () => {
     const put = (quantity: number) => t.call('PUT', '/api/cart', { token: asha.token, body: { service_id: 'hk-office', package: 'basic', quantity } });
     const start = await pullAll(asha, 'cart_items');

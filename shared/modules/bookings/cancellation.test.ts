@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CalendarDate, ClockTime, Instant } from '#shared/core/dates.ts';
-import { cancellationFee, ladderOn, ladderSteps, usualLadder } from './cancellation.ts';
+import { cancellationFee, ladderOn, ladderSteps, termsOnceMoved, usualLadder } from './cancellation.ts';
 
 const booking = { date: '2026-11-25' as CalendarDate, time: '10:00' as ClockTime, status: 'confirmed', price: 999, terms: usualLadder };
 
@@ -22,6 +22,28 @@ describe('what cancelling costs', () => {
     const now = '2026-11-25T04:00:00.000Z' as Instant;
     expect(cancellationFee({ ...booking, terms: [{ hours: 0, percent: 10 }] }, now)).toBe(99.9);
     expect(cancellationFee({ ...booking, terms: null }, now)).toBe(499.5);
+  });
+});
+
+describe('moving a booking', () => {
+  const later = { ...booking, date: '2026-12-25' as CalendarDate };
+  const atLeast = (movedAt: string): number[] => {
+    const moved = { ...later, terms: termsOnceMoved(booking, movedAt as Instant) };
+    return ['2026-11-25T00:00:00.000Z', '2026-12-24T12:00:00.000Z', '2026-12-25T04:00:00.000Z'].map((now) => cancellationFee(moved, now as Instant));
+  };
+
+  test('costs nothing later where cancelling was free', () => {
+    expect(atLeast('2026-11-20T00:00:00.000Z')).toEqual([0, 249.75, 499.5]);
+  });
+  test('keeps what cancelling would have cost at that moment', () => {
+    expect(atLeast('2026-11-24T10:00:00.000Z')).toEqual([249.75, 249.75, 499.5]);
+    expect(atLeast('2026-11-25T04:00:00.000Z')).toEqual([499.5, 499.5, 499.5]);
+  });
+  test('leaves one line for each price', () => {
+    expect(termsOnceMoved(booking, '2026-11-24T10:00:00.000Z' as Instant)).toEqual([
+      { hours: 6, percent: 25 },
+      { hours: 0, percent: 50 },
+    ]);
   });
 });
 

@@ -46,6 +46,17 @@ export function ladderSteps(booking: Cancellable, now: Instant): LadderStep[] {
   }));
 }
 
+/**
+ * The ladder of a booking that its customer moves now: what cancelling would have cost at this moment is the least it
+ * costs from then on, so that nobody moves a booking only to give it up for nothing.
+ */
+export function termsOnceMoved(booking: Cancellable, now: Instant): Ladder | null {
+  const percent = ladderSteps(booking, now).find((step) => step.now)?.percent ?? 0;
+  if (percent === 0) return booking.terms;
+  const steps = (booking.terms ?? usualLadder).map((step) => ({ ...step, percent: Math.max(step.percent, percent) })).toSorted((a, b) => b.hours - a.hours);
+  return steps.filter((step, i) => step.percent !== steps[i + 1]?.percent);
+}
+
 /** What cancelling costs its customer now, in rupees. */
 export function cancellationFee(booking: Cancellable, now: Instant): number {
   return ladderSteps(booking, now).find((step) => step.now)?.fee ?? 0;

@@ -10,7 +10,7 @@ import { withLine } from '#shared/core/history.ts';
 import { packages } from '#shared/modules/marketplace/service.ts';
 import { bookingLifecycle, bookings, bookingTypes, untouched } from './booking.ts';
 import type { Booking, BookingAction } from './booking.ts';
-import { cancellationFee } from './cancellation.ts';
+import { cancellationFee, termsOnceMoved } from './cancellation.ts';
 import { bookingMessages as say } from './messages.ts';
 import { repeatSchema, scopes } from './series.ts';
 
@@ -118,7 +118,9 @@ export const rescheduleBooking = defineOperation({
     const later = msFromInstant(instantAt(date, time)) - msFromInstant(instantAt(booking.date, booking.time));
     const reminders = booking.reminders.map((one) => (one.sent ? one : { ...one, at: instantFromMs(Date.parse(one.at) + later) }));
     const remindAt = booking.remind_at === null ? null : instantFromMs(msFromInstant(booking.remind_at) + later);
-    return { ...booking, date, time, reminders, remind_at: remindAt, history: withStep(booking, 'reschedule', context, input.reason) };
+    const isMoved = date !== booking.date || time !== booking.time;
+    const terms = isMoved && context.userId === booking.user_id ? termsOnceMoved(booking, context.now as Instant) : booking.terms;
+    return { ...booking, date, time, terms, reminders, remind_at: remindAt, history: withStep(booking, 'reschedule', context, input.reason) };
   },
 });
 

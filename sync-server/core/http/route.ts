@@ -88,6 +88,8 @@ type RouteBase = {
   readonly maxBytes?: number;
   /** The most values in its body; absent, `defaultMaxValues`. */
   readonly maxValues?: number;
+  /** The most fields of one object in it; absent, `defaultMaxFields`. */
+  readonly maxFields?: number;
   readonly operation?: Operation;
   /**
    * Where the handler runs. `in-worker`: always in a read-only worker, because its work grows with the business or makes a

@@ -51,8 +51,9 @@ export async function sendDueReminders(services: Services): Promise<number> {
     });
     services.mailer.wake();
     services.pusher.wake();
+    // As a stranger's: what a number and a business have left for signing in stays.
     for (const { phone, text } of texts)
-      await sendText(services, { phone, tenantIds: [tenantId], known: true }, text).catch((error: unknown) =>
+      await sendText(services, { phone, tenantIds: [tenantId], known: false }, text).catch((error: unknown) =>
         log('warn', 'a reminder was not sent as a text', { reason: String(error) }),
       );
   }

@@ -6,6 +6,9 @@ import { pull, pullSchema } from '#server/core/sync/pull.ts';
 import { push, pushSchema } from '#server/core/sync/push.ts';
 import { keepUnsent, unsentInput } from './operations/keep-unsent.ts';
 
+/** A checkpoint names up to five audiences for each site of a person, in each collection: this has room for 2,000 sites. */
+const checkpointLimits = { maxBytes: 2_097_152, maxValues: 100_000, maxFields: 10_000 } as const;
+
 /** Operations up, documents down, and the stream that says when to come for them. */
 export const sync = defineModule('sync', {
   routes: [
@@ -16,6 +19,7 @@ export const sync = defineModule('sync', {
       summary: ['Changes since a checkpoint', 'पिछली बार के बाद के बदलाव'],
       bodyAs: 'json',
       body: z.record(z.string(), z.unknown()),
+      ...checkpointLimits,
       handle: async (call) => ({ json: await pull(call.services, call.actor, validate(pullSchema, call.body)) }),
     },
     {

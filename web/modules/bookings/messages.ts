@@ -37,6 +37,10 @@ export const bookingScreens = defineMessages({
   cancelFailed: ['Failed to cancel booking', 'बुकिंग रद्द नहीं हो पाई'],
   reschedule: ['Change date or time', 'तारीख़ या समय बदलें'],
   rescheduleText: ['We confirm the new time with you.', 'नया समय हम आपसे पक्का करेंगे।'],
+  rescheduleFee: [
+    'Cancelling costs {fee} now. If you move the booking and cancel it later, you pay at least this much.',
+    'अभी रद्द करने पर {fee} लगेंगे। समय बदलकर बाद में रद्द करने पर भी कम से कम इतना देना होगा।',
+  ],
   rescheduleSave: ['Save new time', 'नया समय सेव करें'],
   rescheduled: ['New time saved', 'नया समय सेव हुआ'],
   rescheduleFailed: ['The new time could not be saved', 'नया समय सेव नहीं हुआ'],

@@ -93,7 +93,7 @@ function readJson(part: string): unknown {
   } catch {
     refuse('malformed', say.multipart, 'form');
   }
-  checkShape(value, 1000);
+  checkShape(value, { values: 1000 });
   return value;
 }
 

@@ -1,15 +1,19 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { addDays, isCalendarDate, isClockTime } from '#shared/core/dates.ts';
+import { addDays, instantFromMs, isCalendarDate, isClockTime } from '#shared/core/dates.ts';
+import { formatRupees } from '#shared/core/money.ts';
 import { isOpen } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
+import { cancellationFee } from '#shared/modules/bookings/cancellation.ts';
 import { rescheduleBooking } from '#shared/modules/bookings/operations.ts';
 import { alsoConcerned } from '#shared/modules/bookings/series.ts';
 import type { Scope } from '#shared/modules/bookings/series.ts';
 import { services } from '#shared/modules/marketplace/service.ts';
 import type { Choice } from '#shared/modules/marketplace/slots.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
+import { useNow } from '#web/core/device/use-now.ts';
+import { useSession } from '#web/core/session/session.ts';
 import { useRow } from '#web/core/data/local.ts';
 import { send } from '#web/core/data/outbox.ts';
 import { toast } from '#web/core/device/toast.ts';
@@ -27,6 +31,8 @@ import { TimeChoice } from './time-choice.tsx';
 /** A new day and time for a booking, or for more of its series. */
 export function RescheduleDialog({ booking, onClose }: { booking: Booking; onClose: () => void }): ReactNode {
   const { t } = useLanguage();
+  const { user } = useSession();
+  const now = useNow();
   const series = useSeries(booking).filter(isOpen);
   const service = useRow(services, booking.service_id).row ?? undefined;
   const [date, setDate] = useState<string>(booking.date < today() ? '' : booking.date);
@@ -35,6 +41,7 @@ export function RescheduleDialog({ booking, onClose }: { booking: Booking; onClo
   const [lost, setLost] = useState<readonly Choice[] | null>(null);
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
+  const fee = user?.id === booking.user_id ? cancellationFee(booking, instantFromMs(now)) : 0;
   const units = booking.people * booking.quantity;
   const slots = useSlots(service, date, units);
 
@@ -78,6 +85,7 @@ export function RescheduleDialog({ booking, onClose }: { booking: Booking; onClo
     >
       <Box display="grid" gap="4">
         <Box color="fg.muted">{t(say.rescheduleText)}</Box>
+        {fee > 0 ? <Box color="fg.muted">{t(say.rescheduleFee, { fee: formatRupees(fee) })}</Box> : null}
         {series.length > 1 ? <ScopeChoice value={scope} onChange={setScope} /> : null}
         <TextField label={t(say.date)} type="date" min={today()} value={date} onChange={setDate} required error={error} />
         <TimeChoice slots={slots} date={date} time={time} onChoose={setTime} />
