@@ -35,6 +35,34 @@ export type Operation<Input = unknown, Row extends Record<string, unknown> = Rec
   readonly apply?: (current: Row | null, input: Input, context: ApplyContext) => Row | null;
 };
 
+/**
+ * The contract of a write that needs the server at once, because it is no single record's or must be answered on the
+ * spot: settings, roles, a PIN. `name` is what the operation log calls it. Permission, log line, transaction and
+ * idempotency key come with the contract; `output` is what `data` of its answer holds.
+ */
+export type OnlineOperation<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.ZodMiniType = z.ZodMiniType> = {
+  readonly name: string;
+  readonly method: Exclude<Method, 'GET'>;
+  /** Path under `/api` with `{name}` parameters. */
+  readonly path: string;
+  readonly summary: Message;
+  readonly input: Input;
+  readonly output: Output;
+  /** What every caller must be allowed. Absent: anyone signed in, for what is their own. */
+  readonly permission?: string;
+  /** The status of its success: 200 unless something is made (201) or only taken in (202). */
+  readonly status?: 201 | 202;
+  /** Names in the input whose values the operation log must not hold. */
+  readonly secret?: readonly string[];
+};
+
+/** Keeps the types of an online operation's input and output. */
+export function defineOnlineOperation<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+  operation: OnlineOperation<Input, Output>,
+): OnlineOperation<Input, Output> {
+  return operation;
+}
+
 /** Keeps the types of an operation's input and record together. Throws where what is signed could hold a secret. */
 export function defineOperation<Input, Row extends Record<string, unknown>>(operation: Operation<Input, Row>): Operation<Input, Row> {
   const secrets = operation.signed === true ? [...(operation.secret ?? []), ...operation.resource.sealed] : [];

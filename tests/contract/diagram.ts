@@ -63,6 +63,7 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'cart -> marketplace',
     /** Wages begin with when a duty was. */
     'payroll -> roster',
+    'settings -> auth',
     'settings -> payroll',
     'tenants -> bookings',
     'tenants -> cart',

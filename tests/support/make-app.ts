@@ -5,6 +5,7 @@ import { createApp } from '#server/app.ts';
 import type { Module } from '#server/core/http/route.ts';
 import type { App } from '#server/app.ts';
 import { readConfig } from '#server/core/runtime/config.ts';
+import { checkAnswer } from './check-answer.ts';
 import { freshDatabase } from './postgres.ts';
 
 /** The real application on a fresh demo database, called without a socket, with a clock the test moves. */
@@ -54,6 +55,7 @@ export async function makeApp(
     } catch {
       parsed = null;
     }
+    checkAnswer(method, path, response.status, parsed);
     return { status: response.status, headers: response.headers, text, body: parsed };
   };
   return {

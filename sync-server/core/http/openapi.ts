@@ -64,11 +64,15 @@ function describeRoute(module: Module, route: Route): Json {
     ...(parameters.length > 0 ? { parameters } : {}),
     ...requestBody(route),
     responses: {
-      '200': { description: 'Done.', content: { 'application/json': { schema: answerSchema(route) } } },
+      [String(route.status ?? 200)]: { description: descriptionOf(route.status), content: { 'application/json': { schema: answerSchema(route) } } },
       '4XX': { $ref: '#/components/responses/failure' },
       '5XX': { $ref: '#/components/responses/failure' },
     },
   };
+}
+
+function descriptionOf(status = 200): string {
+  return status === 201 ? 'Made.' : status === 202 ? 'Taken in; it is done in the background.' : 'Done.';
 }
 
 function requestBody(route: Route): Json {
@@ -94,6 +98,12 @@ function requestBody(route: Route): Json {
 
 function answerSchema(route: Route): Json {
   const record = route.answers ? { $ref: `#/components/schemas/${route.answers.resource.one}` } : {};
+  if (route.online)
+    return {
+      type: 'object',
+      required: ['success', 'data'],
+      properties: { success: { const: true }, data: jsonSchema(route.online.output), message: { type: 'string' } },
+    };
   const one = route.answers?.besides ? { allOf: [record, jsonSchema(route.answers.besides)] } : record;
   return {
     type: 'object',

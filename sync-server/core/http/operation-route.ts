@@ -14,6 +14,8 @@ type More = {
   path?: string;
   status?: number;
   input?: (call: SignedCall) => unknown;
+  /** The id of the record that the path names otherwise; null where there is none. */
+  named?: (call: SignedCall) => Promise<string | null>;
   /**
    * Does most of a long work in transactions of its own, so that other writers get their turn, and leaves the rest to the
    * operation. A call that ends in between must leave what the same call completes.
@@ -36,6 +38,7 @@ export function handle(bound: BoundOperation, more: More = {}): SignedRoute {
     body: operation.input,
     answers: { resource: operation.resource, many: false },
     operation,
+    ...(more.status === undefined ? {} : { status: more.status }),
     handle: (call) =>
       answerOnce(
         call,
@@ -45,7 +48,7 @@ export function handle(bound: BoundOperation, more: More = {}): SignedRoute {
           const record = await runTransaction(call.services, call.actor, async (tx) => {
             const known = await remember.find(tx.sql);
             if (known) return known;
-            const id = call.params['id'] ?? null;
+            const id = more.named ? ((await more.named(call)) ?? refuse('not_found', ['Not found', 'नहीं मिला'])) : (call.params['id'] ?? null);
             if (id !== null) await checkVersion(tx, operation, id, call.headers.get('if-match'));
             const done = await perform(tx, bound, id, input, restOrigin());
             const reply = {

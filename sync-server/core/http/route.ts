@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Actor } from '#shared/core/access.ts';
 import type { Language, Message } from '#shared/core/i18n.ts';
-import type { Method, Operation } from '#shared/core/operation.ts';
+import type { Method, OnlineOperation, Operation } from '#shared/core/operation.ts';
 import type { Resource } from '#shared/core/resource.ts';
 import type { BoundOperation } from '#server/core/sync/bound-operation.ts';
 import type { Config } from '#server/core/runtime/config.ts';
@@ -91,6 +91,10 @@ type RouteBase = {
   /** The most fields of one object in it; absent, `defaultMaxFields`. */
   readonly maxFields?: number;
   readonly operation?: Operation;
+  /** The contract of a write that is no single record's. */
+  readonly online?: OnlineOperation;
+  /** The status of its success, where that is not 200. */
+  readonly status?: number;
   /**
    * Where the handler runs. `in-worker`: always in a read-only worker, because its work grows with the business or makes a
    * file. `by-size`: in one as soon as the business is large. Such a handler only reads: of `services` it has the

@@ -90,7 +90,7 @@ export async function namesOf({ services, actor }: SignedCall, ids: readonly str
 /** What each operation is called, from the list of all routes. */
 export function wordsOf(services: Services): Map<string, Message> {
   const operations = services.modules.flatMap((module) => [
-    ...module.routes.map((route) => route.operation),
+    ...module.routes.map((route) => route.operation ?? route.online),
     ...module.operations.map((bound) => bound.operation),
   ]);
   return new Map(operations.flatMap((operation) => (operation ? [[operation.name, operation.summary] as const] : [])));

@@ -1,17 +1,15 @@
-import * as z from 'zod/mini';
-import { money, text } from '#shared/core/fields.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
 import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
+import { editBillingSettings, freshBillingSettings } from '#shared/modules/billing/online.ts';
 import { billStates, billingPeriods } from '#shared/modules/billing/rules.ts';
 import { listRows } from '#server/core/http/crud.ts';
 import { documentReply } from '#server/core/http/document-reply.ts';
 import { readLetterhead } from '#server/core/documents/letterhead.ts';
 import { defineModule } from '#server/core/http/module.ts';
-import { logLine, restOrigin } from '#server/core/sync/operations.ts';
 import { handle } from '#server/core/http/operation-route.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
-import { readSettings, writeSettings } from '#server/core/sql/tenant-settings.ts';
-import { runTransaction } from '#server/core/sql/transaction.ts';
+import { settingsRoute } from '#server/core/http/settings-route.ts';
+import { readSettings } from '#server/core/sql/tenant-settings.ts';
 import { listCustomers } from '#server/modules/auth/queries.ts';
 import { makeInvoicePdf } from './invoice-document.ts';
 import { dropAutoPay, readAutoPay, setAutoPay } from './operations/set-auto-pay.ts';
@@ -19,14 +17,6 @@ import { claimPayment, paymentMoves, recordPayment } from './operations/take-pay
 import { cancelInvoice, createInvoice, updateInvoice } from './operations/write-invoice.ts';
 import { findInvoice, listInvoices, listMyInvoices, readInvoice } from './queries.ts';
 
-const settings = z.strictObject({
-  upi: text(90).schema,
-  payee: text(120).schema,
-  bank_name: text(120).schema,
-  bank_account: text(30).schema,
-  bank_ifsc: text(11).schema,
-});
-const freshSettings: z.infer<typeof settings> = { upi: '', payee: '', bank_name: '', bank_account: '', bank_ifsc: '' };
 const read = { access: 'tenant', permission: 'billing:read' } as const;
 const page = { page: 'page, from 1', limit: 'records a page, at most 200', sort: invoices.list.sort.join(', '), search: 'number or name' };
 
@@ -90,17 +80,10 @@ export const billingModule = defineModule('billing', {
       path: '/billing/settings',
       ...read,
       summary: ['Settings of billing', 'बिलिंग की सेटिंग'],
-      handle: async (call: SignedCall) => ({ data: await readSettings(call.services.database.read, call.actor.tenantId, 'billing', freshSettings) }),
+      handle: async (call: SignedCall) => ({ data: await readSettings(call.services.database.read, call.actor.tenantId, 'billing', freshBillingSettings) }),
     },
-    {
-      method: 'PUT',
-      path: '/billing/settings',
-      access: 'tenant',
-      permission: 'billing:write',
-      summary: ['Change the settings of billing', 'बिलिंग की सेटिंग बदलें'],
-      body: settings,
-      handle: saveSettings,
-    },
+    // That they were changed is in the log; accounts are not.
+    settingsRoute(editBillingSettings, 'billing', freshBillingSettings, { logged: () => ({}) }),
     {
       method: 'GET',
       path: '/billing/my-invoices',
@@ -124,18 +107,11 @@ export const billingModule = defineModule('billing', {
       path: '/billing/payment-methods',
       access: 'signed-in',
       summary: ['How bills can be paid', 'बिल कैसे चुकाएँ'],
-      handle: async (call: SignedCall) => ({ data: await readSettings(call.services.database.read, call.actor.tenantId, 'billing', freshSettings) }),
+      handle: async (call: SignedCall) => ({ data: await readSettings(call.services.database.read, call.actor.tenantId, 'billing', freshBillingSettings) }),
     },
     { method: 'GET', path: '/billing/auto-pay', access: 'signed-in', summary: ['My wish for auto pay', 'मेरा ऑटो पे अनुरोध'], handle: readAutoPay },
-    {
-      method: 'PUT',
-      path: '/billing/auto-pay',
-      access: 'signed-in',
-      summary: ['Ask for auto pay', 'ऑटो पे का अनुरोध करें'],
-      body: z.strictObject({ upi: z.string().check(z.maxLength(100)), most: money().schema }),
-      handle: setAutoPay,
-    },
-    { method: 'DELETE', path: '/billing/auto-pay', access: 'signed-in', summary: ['Take auto pay back', 'ऑटो पे हटाएँ'], handle: dropAutoPay },
+    setAutoPay,
+    dropAutoPay,
   ],
 });
 
@@ -143,13 +119,4 @@ async function download(call: SignedCall, own: boolean): Promise<Reply> {
   const invoice = await findInvoice(call, own ? { user_id: call.actor.userId } : invoices.access.read(call.actor));
   const from = await readLetterhead(call.services.database, call.actor.tenantId);
   return documentReply(await makeInvoicePdf(invoice, from, call.language), `invoice-${invoice.number}`, 'pdf');
-}
-
-async function saveSettings(call: SignedCall): Promise<Reply> {
-  const value = call.body as z.infer<typeof settings>;
-  await runTransaction(call.services, call.actor, async (tx) => {
-    await writeSettings(tx.sql, tx.actor.tenantId, 'billing', value);
-    tx.log(logLine(tx.actor, 'settings.billing', 'tenants', tx.actor.tenantId, restOrigin(), 'applied', '{}'));
-  });
-  return { data: value };
 }

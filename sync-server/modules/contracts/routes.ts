@@ -1,16 +1,13 @@
-import * as z from 'zod/mini';
-import { integer, text } from '#shared/core/fields.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import { contractRequests } from '#shared/modules/contracts/contract-request.ts';
+import { editContractSettings } from '#shared/modules/contracts/online.ts';
 import { contractStatuses } from '#shared/modules/contracts/rules.ts';
 import { contractVisits } from '#shared/modules/contracts/visit.ts';
 import { listRows } from '#server/core/http/crud.ts';
 import { defineModule } from '#server/core/http/module.ts';
-import { logLine, restOrigin } from '#server/core/sync/operations.ts';
 import { handle } from '#server/core/http/operation-route.ts';
-import type { Reply, SignedCall } from '#server/core/http/route.ts';
-import { readSettings, writeSettings } from '#server/core/sql/tenant-settings.ts';
-import { runTransaction } from '#server/core/sql/transaction.ts';
+import { settingsRoute } from '#server/core/http/settings-route.ts';
+import { readSettings } from '#server/core/sql/tenant-settings.ts';
 import { listCustomers } from '#server/modules/auth/queries.ts';
 import { requestContract } from './operations/request-contract.ts';
 import { completeVisit, planVisit, rateVisit } from './operations/work-visit.ts';
@@ -18,7 +15,6 @@ import { answerRequest } from './operations/answer-request.ts';
 import { createContract, sendContract, signContract, terminateContract, updateContract } from './operations/write-contract.ts';
 import { downloadContract, freshContractSettings, listContracts, listVersions, listVisits, readOneContract } from './queries.ts';
 
-const settings = z.strictObject({ renewal_days: integer(0, 365).schema, terms: text(8000).schema });
 const page = { page: 'page, from 1', limit: 'records a page, at most 200' };
 
 /** Contracts with customers, their visits, and the wishes for new ones. */
@@ -33,15 +29,7 @@ export const contractsModule = defineModule('contracts', {
       summary: ['Settings of contracts', 'अनुबंध की सेटिंग'],
       handle: async (call) => ({ data: await readSettings(call.services.database.read, call.actor.tenantId, 'contracts', freshContractSettings) }),
     },
-    {
-      method: 'PUT',
-      path: '/contracts/settings',
-      access: 'tenant',
-      permission: 'contracts:write',
-      summary: ['Change the settings of contracts', 'अनुबंध की सेटिंग बदलें'],
-      body: settings,
-      handle: saveSettings,
-    },
+    settingsRoute(editContractSettings, 'contracts', freshContractSettings, { logged: ({ renewal_days }) => ({ renewal_days }) }),
     {
       method: 'GET',
       path: '/contracts/requests',
@@ -125,14 +113,3 @@ export const contractsModule = defineModule('contracts', {
     handle(planVisit, { status: 201 }),
   ],
 });
-
-async function saveSettings(call: SignedCall): Promise<Reply> {
-  const value = call.body as z.infer<typeof settings>;
-  await runTransaction(call.services, call.actor, async (tx) => {
-    await writeSettings(tx.sql, tx.actor.tenantId, 'contracts', value);
-    tx.log(
-      logLine(tx.actor, 'settings.contracts', 'tenants', tx.actor.tenantId, restOrigin(), 'applied', JSON.stringify({ renewal_days: value.renewal_days })),
-    );
-  });
-  return { data: value };
-}

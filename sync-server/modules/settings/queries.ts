@@ -1,27 +1,20 @@
 import { builtInRoles } from '#shared/core/access.ts';
 import { freshSections } from '#shared/modules/settings/sections.ts';
+import type { AccountView, RoleView } from '#shared/modules/settings/online.ts';
 import type { Section, SectionName } from '#shared/modules/settings/sections.ts';
 import { shifts } from '#shared/modules/settings/shift.ts';
 import type { Shift } from '#shared/modules/settings/shift.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
-import { readSettings } from '#server/core/sql/tenant-settings.ts';
-
-/** A role as the desk sees it. */
-export type RoleView = { id: string; name: string; built_in: boolean; permissions: string[]; users: number };
-/** Somebody who signs in at the desk. */
-export type AccountView = { id: string; name: string; email: string | null; role: string; active: boolean; created_at: string };
+import { readSection as readKept } from '#server/core/sql/tenant-settings.ts';
 
 /** Roles that people hold who do not work at the desk. */
 export const notForDesk = new Set<string>(['staff', 'supervisor', 'customer', 'provider', 'kiosk', 'operator']);
 
 /** One section of the settings, with what holds where nothing is set. */
 export async function readSection<Name extends SectionName>(sql: Sql, tenantId: string, name: Name): Promise<Section<Name>> {
-  const fresh = freshSections[name] as Section<Name> & Record<string, unknown>;
-  const kept = await readSettings(sql, tenantId, name, fresh);
-  // What an earlier version kept there and this one does not know is nobody's rule any more.
-  return Object.fromEntries(Object.keys(fresh).map((one) => [one, kept[one]])) as Section<Name>;
+  return readKept(sql, tenantId, name, freshSections[name] as Section<Name> & Record<string, unknown>);
 }
 
 /** Every shift of a business by its id, those switched off too: old rosters name them. */

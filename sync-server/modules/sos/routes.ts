@@ -1,23 +1,17 @@
-import * as z from 'zod/mini';
 import { alerts } from '#shared/modules/sos/alert.ts';
 import { sosMessages as say } from '#shared/modules/sos/messages.ts';
+import { editSafety } from '#shared/modules/sos/online.ts';
 import { freshSafety, okChecks } from '#shared/modules/sos/ok-check.ts';
 import type { SafetySettings } from '#shared/modules/sos/ok-check.ts';
 import { readRoutes } from '#server/core/http/crud.ts';
 import { defineModule } from '#server/core/http/module.ts';
-import { logLine, restOrigin } from '#server/core/sync/operations.ts';
 import { handle } from '#server/core/http/operation-route.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
-import { readSettings, writeSettings } from '#server/core/sql/tenant-settings.ts';
-import { runTransaction } from '#server/core/sql/transaction.ts';
+import { settingsRoute } from '#server/core/http/settings-route.ts';
+import { readSettings } from '#server/core/sql/tenant-settings.ts';
 import { closeAlert, takeAlert } from './operations/answer-alert.ts';
 import { raiseAlert } from './operations/raise-alert.ts';
 import { sayOk } from './operations/say-ok.ts';
-
-const safetyInput = z.strictObject({
-  check_minutes: z.int().check(z.gte(0), z.lte(720)),
-  grace_minutes: z._default(z.int().check(z.gte(1), z.lte(120)), freshSafety.grace_minutes),
-});
 
 /** Calls for help, how they are answered, and the sign of life of people on duty alone. */
 export const sosModule = defineModule('sos', {
@@ -25,15 +19,7 @@ export const sosModule = defineModule('sos', {
   operations: [raiseAlert, takeAlert, closeAlert, sayOk],
   routes: [
     { method: 'GET', path: '/sos/settings', access: 'signed-in', summary: ['How often all-is-well is asked', 'ठीक होने की पूछताछ कब-कब'], handle: readSafety },
-    {
-      method: 'PUT',
-      path: '/sos/settings',
-      access: 'tenant',
-      permission: 'settings:write',
-      summary: ['Set how often all-is-well is asked', 'ठीक होने की पूछताछ तय करें'],
-      body: safetyInput,
-      handle: saveSafety,
-    },
+    settingsRoute(editSafety, 'safety', freshSafety, { message: say.settingsSaved }),
     handle(sayOk, { status: 201 }),
     ...readRoutes(okChecks, '/sos/ok', ['Signs of life', 'ठीक होने की ख़बरें'], { access: 'signed-in' }, 50),
     ...readRoutes(alerts, '/sos', ['Calls for help', 'मदद की पुकार'], { access: 'signed-in' }, 50),
@@ -45,13 +31,4 @@ export const sosModule = defineModule('sos', {
 
 async function readSafety({ services, actor }: SignedCall): Promise<Reply> {
   return { data: await readSettings<SafetySettings>(services.database.read, actor.tenantId, 'safety', freshSafety) };
-}
-
-async function saveSafety(call: SignedCall): Promise<Reply> {
-  const value = call.body as SafetySettings;
-  await runTransaction(call.services, call.actor, async (tx) => {
-    await writeSettings(tx.sql, tx.actor.tenantId, 'safety', value);
-    tx.log(logLine(tx.actor, 'safety.edit', 'tenants', tx.actor.tenantId, restOrigin(), 'applied', JSON.stringify(value)));
-  });
-  return { data: value, message: say.settingsSaved };
 }

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { money, text } from '#shared/core/fields.ts';
+import { defineOnlineOperation } from '#shared/core/operation.ts';
+
+/** Where customers pay to. */
+const settings = z.strictObject({
+  upi: text(90).schema,
+  payee: text(120).schema,
+  bank_name: text(120).schema,
+  bank_account: text(30).schema,
+  bank_ifsc: text(11).schema,
+});
+export const freshBillingSettings: z.output<typeof settings> = { upi: '', payee: '', bank_name: '', bank_account: '', bank_ifsc: '' };
+
+/** Says where customers pay to. */
+export const editBillingSettings = defineOnlineOperation({
+  name: 'settings.billing',
+  method: 'PUT',
+  path: '/billing/settings',
+  summary: ['Change the settings of billing', 'बिलिंग की सेटिंग बदलें'],
+  permission: 'billing:write',
+  input: settings,
+  output: settings,
+});
+
+/** A customer's wish to pay by mandate, up to an amount in rupees. */
+const mandate = z.strictObject({ upi: z.string(), most: money().schema, requested_at: z.string() });
+
+/** Keeps a customer's wish for automatic payment. The mandate itself is agreed in the customer's UPI app when the business asks for it. */
+export const setAutoPay = defineOnlineOperation({
+  name: 'mandate.request',
+  method: 'PUT',
+  path: '/billing/auto-pay',
+  summary: ['Ask for auto pay', 'ऑटो पे का अनुरोध करें'],
+  input: z.strictObject({ upi: z.string().check(z.maxLength(100)), most: money().schema }),
+  output: mandate,
+});
+
+/** Takes the wish for automatic payment back. */
+export const dropAutoPay = defineOnlineOperation({
+  name: 'mandate.drop',
+  method: 'DELETE',
+  path: '/billing/auto-pay',
+  summary: ['Take auto pay back', 'ऑटो पे हटाएँ'],
+  input: z.strictObject({}),
+  output: z.null(),
+});

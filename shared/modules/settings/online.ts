@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { both, text } from '#shared/core/fields.ts';
+import type { Message } from '#shared/core/i18n.ts';
+import { defineOnlineOperation } from '#shared/core/operation.ts';
+import type { OnlineOperation } from '#shared/core/operation.ts';
+import { allPermissions } from '#shared/modules/auth/permission-list.ts';
+import { settingsMessages as say } from './messages.ts';
+import { sectionSchemas } from './sections.ts';
+import type { SectionName } from './sections.ts';
+
+const rolesPath = '/settings/roles-with-permissions';
+const roleName = text(60, { min: 1, missing: say.roleName }).schema;
+const unknownPermission: Message = ['This permission is not in the list.', 'यह अनुमति सूची में नहीं है।'];
+const permissions = z
+  .array(z.string().check(z.refine((value) => allPermissions.includes(value), both(unknownPermission))))
+  .check(z.maxLength(allPermissions.length));
+
+/** A role as the desk sees it. */
+const roleView = z.strictObject({ id: z.string(), name: z.string(), built_in: z.boolean(), permissions: z.array(z.string()), users: z.int() });
+export type RoleView = z.output<typeof roleView>;
+
+/** Makes a role of the business's own. It may do nothing until it is given permissions. */
+export const createRole = defineOnlineOperation({
+  name: 'role.create',
+  method: 'POST',
+  path: rolesPath,
+  summary: ['Add a role', 'भूमिका जोड़ें'],
+  permission: 'roles:write',
+  input: z.strictObject({ name: roleName, permissions: z.optional(permissions) }),
+  output: roleView,
+  status: 201,
+});
+
+/** Changes a role. Whoever holds it may do the new things, and no longer the old, from the next call on. */
+export const editRole = defineOnlineOperation({
+  name: 'role.update',
+  method: 'PUT',
+  path: `${rolesPath}/{id}`,
+  summary: ['Change a role', 'भूमिका बदलें'],
+  permission: 'roles:write',
+  input: z.strictObject({ name: z.optional(roleName), permissions: z.optional(permissions) }),
+  output: roleView,
+});
+
+/** Removes a role that nobody holds. */
+export const removeRole = defineOnlineOperation({
+  name: 'role.delete',
+  method: 'DELETE',
+  path: `${rolesPath}/{id}`,
+  summary: ['Remove a role', 'भूमिका हटाएँ'],
+  permission: 'roles:write',
+  input: z.strictObject({}),
+  output: roleView,
+});
+
+const accountName = text(120, { min: 1 }).schema;
+const roleId = z.string().check(z.minLength(1), z.maxLength(80));
+const email = z.string().check(
+  z.trim(),
+  z.toLowerCase(),
+  z.maxLength(254),
+  z.refine((value) => /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(value), both(say.email)),
+);
+
+/** Somebody who signs in at the desk. */
+const accountView = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  email: z.nullable(z.string()),
+  role: z.string(),
+  active: z.boolean(),
+  created_at: z.string(),
+});
+export type AccountView = z.output<typeof accountView>;
+
+/** Gives somebody a desk account with a first password, which they change themselves. */
+export const createAccount = defineOnlineOperation({
+  name: 'account.create',
+  method: 'POST',
+  path: '/settings/accounts',
+  summary: ['Add a desk account', 'डेस्क खाता जोड़ें'],
+  permission: 'roles:write',
+  input: z.strictObject({ name: accountName, email, role: roleId, password: z.string().check(z.minLength(12, both(say.password)), z.maxLength(128)) }),
+  output: accountView,
+  status: 201,
+  secret: ['password'],
+});
+
+/** Changes who somebody at the desk is: name, role, or whether they may sign in at all. Open devices hear of it. */
+export const editAccount = defineOnlineOperation({
+  name: 'account.update',
+  method: 'PUT',
+  path: '/settings/accounts/{id}',
+  summary: ['Change a desk account', 'डेस्क खाता बदलें'],
+  permission: 'roles:write',
+  input: z.strictObject({ name: z.optional(accountName), role: z.optional(roleId), active: z.optional(z.boolean()) }),
+  output: accountView,
+});
+
+/** Changes in one section of the settings what the input names, and leaves the rest. */
+export const editSection: Readonly<Record<SectionName, OnlineOperation<z.ZodMiniObject, z.ZodMiniObject>>> = {
+  attendance: section('attendance', ['Attendance and roster rules', 'हाज़िरी और रोस्टर के नियम']),
+  job: section('job', ['Rules of jobs and calls', 'काम और कॉल के नियम']),
+  payroll: section('payroll', ['Rules of the payroll', 'वेतन के नियम']),
+  notifications: section('notifications', ['What is told, and when', 'क्या और कब बताया जाए']),
+  integration: section('integration', ['Names in other systems', 'दूसरे सिस्टम में नाम']),
+  company: section('company', ['The business as the law knows it', 'क़ानूनी रूप में व्यवसाय'], '/settings/company/settings'),
+};
+
+function section(name: SectionName, summary: Message, path = `/settings/${name}`): OnlineOperation<z.ZodMiniObject, z.ZodMiniObject> {
+  const output: z.ZodMiniObject = sectionSchemas[name];
+  return defineOnlineOperation({ name: `settings.${name}`, method: 'PUT', path, summary, permission: 'settings:write', input: z.partial(output), output });
+}

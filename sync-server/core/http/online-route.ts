@@ -1,0 +1,95 @@
+import type * as z from 'zod/mini';
+import type { Message } from '#shared/core/i18n.ts';
+import type { OnlineOperation } from '#shared/core/operation.ts';
+import { logLine, restOrigin, withoutSecrets } from '#server/core/sync/operations.ts';
+import { runTransaction } from '#server/core/sql/transaction.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+import { answerOnce } from './idempotency.ts';
+import type { Reply, SignedCall, SignedRoute } from './route.ts';
+
+/** What an online operation is called with: its checked input, what was prepared for it, and the request. */
+export type OnlineCall<Input, Prepared = undefined> = {
+  readonly input: Input;
+  readonly prepared: Prepared;
+  readonly params: SignedCall['params'];
+  readonly call: SignedCall;
+};
+
+/** What an online operation came to: its answer, and its line in the operation log. */
+export type Outcome<Output> = {
+  readonly answer: Output;
+  /** The collection and the ids that the log names, with a line for each id; `null` where nothing was changed, so that there is no line. */
+  readonly about: readonly [collection: string | null, ...ids: string[]] | null;
+  /** What the log holds instead of the input. */
+  readonly logged?: unknown;
+  /** The log's name for it, where one operation does several things. */
+  readonly event?: string;
+  readonly message?: Message;
+};
+
+type Parts<Input, Output, Prepared> = {
+  /** Slow work before the transaction, such as hashing a password. It refuses before anything is written. */
+  readonly prepare?: (call: Omit<OnlineCall<Input>, 'prepared'>) => Promise<Prepared>;
+  /** The work itself. It touches nothing but the transaction, which may run it again. */
+  readonly perform: (tx: Tx, call: OnlineCall<Input, Prepared>) => Promise<Outcome<Output>>;
+  /** What follows once everything is on the disk, such as the end of sessions. */
+  readonly after?: (call: SignedCall, answer: Output) => Promise<void> | void;
+  /** What its route takes beyond the contract: the limits of its body, or a body that is no JSON. */
+  readonly route?: Pick<SignedRoute, 'bodyAs' | 'maxBytes' | 'maxValues' | 'maxFields'>;
+};
+
+/** The REST route of an online operation: one transaction with its line in the log, and one answer to the same key. */
+export function handleOnline<Input extends z.ZodMiniType, Output extends z.ZodMiniType, Prepared = undefined>(
+  operation: OnlineOperation<Input, Output>,
+  parts: Parts<z.output<Input>, z.input<Output>, Prepared>,
+): SignedRoute {
+  const { method, path, summary, permission, status } = operation;
+  return {
+    method,
+    path,
+    summary,
+    access: permission === undefined ? 'signed-in' : 'tenant',
+    ...(permission === undefined ? {} : { permission }),
+    ...(status === undefined ? {} : { status }),
+    ...(parts.route?.bodyAs === 'raw' ? {} : { body: operation.input }),
+    ...parts.route,
+    online: operation as unknown as OnlineOperation,
+    handle: (call) =>
+      answerOnce(call, async (remember) => {
+        const before = await remember.find(call.services.database.read);
+        if (before) return before;
+        const given = { input: (call.body ?? {}) as z.output<Input>, params: call.params, call };
+        const prepared = (await parts.prepare?.(given)) as Prepared;
+        const done: { answer?: z.input<Output> } = {};
+        const reply = await runTransaction(call.services, call.actor, async (tx): Promise<Reply> => {
+          const known = await remember.find(tx.sql);
+          if (known) return known;
+          const outcome = await parts.perform(tx, { ...given, prepared });
+          writeLines(tx, operation, outcome, given.input);
+          const made: Reply = {
+            data: outcome.answer,
+            ...(status === undefined ? {} : { status }),
+            ...(outcome.message === undefined ? {} : { message: outcome.message }),
+            ...versionOf(outcome.answer),
+          };
+          await remember.keep(tx.sql, made);
+          done.answer = outcome.answer;
+          return made;
+        });
+        if (done.answer !== undefined) await parts.after?.(call, done.answer);
+        return reply;
+      }),
+  };
+}
+
+function writeLines(tx: Tx, { name, secret }: Pick<OnlineOperation, 'name' | 'secret'>, outcome: Outcome<unknown>, input: unknown): void {
+  if (outcome.about === null) return;
+  const [collection, ...ids] = outcome.about;
+  const detail = JSON.stringify(withoutSecrets(outcome.logged ?? input, secret));
+  for (const id of ids.length === 0 ? [null] : ids) tx.log(logLine(tx.actor, outcome.event ?? name, collection, id, restOrigin(), 'applied', detail));
+}
+
+function versionOf(answer: unknown): Pick<Reply, 'etag'> {
+  const version: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'ver') : undefined;
+  return typeof version === 'number' ? { etag: `"${version}"` } : {};
+}

@@ -1,0 +1,31 @@
+import type * as z from 'zod/mini';
+import type { Message } from '#shared/core/i18n.ts';
+import type { OnlineOperation } from '#shared/core/operation.ts';
+import { readSection, writeSettings } from '#server/core/sql/tenant-settings.ts';
+import { handleOnline } from './online-route.ts';
+import type { SignedRoute } from './route.ts';
+
+/**
+ * The route of an operation that writes one section of a business's settings: what its input names takes the place of
+ * what was there, the rest stays. `fresh` is what holds where nothing is set; `logged` is what the log keeps of the input.
+ */
+export function settingsRoute<Input extends z.ZodMiniType<Record<string, unknown>>, Output extends z.ZodMiniType>(
+  operation: OnlineOperation<Input, Output>,
+  section: string,
+  fresh: z.input<Output> & Record<string, unknown>,
+  more: { logged?: (input: z.output<Input>) => unknown; message?: Message } = {},
+): SignedRoute {
+  return handleOnline(operation, {
+    perform: async (tx, { input }) => {
+      const { tenantId } = tx.actor;
+      const next = { ...(await readSection(tx.sql, tenantId, section, fresh)), ...input };
+      await writeSettings(tx.sql, tenantId, section, next);
+      return {
+        answer: next,
+        about: ['tenants', tenantId],
+        ...(more.logged ? { logged: more.logged(input) } : {}),
+        ...(more.message ? { message: more.message } : {}),
+      };
+    },
+  });
+}

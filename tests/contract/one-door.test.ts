@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { modules } from '#server/app.ts';
+import type { Route } from '#server/core/http/route.ts';
+
+/**
+ * The writing routes that are no operation, each with its reason. Signing in has nobody yet whose permission, key or log
+ * line an operation could take; a form or a link of the public site has no account either; sync carries operations itself.
+ */
+const noOperation: Readonly<Record<string, readonly string[]>> = {
+  'signing in and out': [
+    'POST /auth/send-otp',
+    'POST /auth/verify-otp',
+    'POST /auth/choose-business',
+    'POST /auth/decline-invitation',
+    'POST /auth/login',
+    'POST /auth/admin/login',
+    'POST /auth/forgot-password',
+    'POST /auth/reset-password/request',
+    'POST /auth/reset-password/verify',
+    'POST /auth/reset-password/update',
+    'POST /auth/biometric/enable',
+    'POST /auth/biometric/verify',
+    'POST /auth/refresh',
+    'POST /auth/logout',
+    'POST /auth/set-up-link',
+    'POST /auth/register',
+    'POST /attendance/kiosks/pair',
+  ],
+  'forms and links of the public site': [
+    'POST /partner/register',
+    'POST /newsletter/subscribe',
+    'POST /newsletter/confirm',
+    'POST /newsletter/unsubscribe',
+    'POST /contact/send-message',
+  ],
+  'bytes that stand by themselves until a record names them': ['POST /upload', 'POST /blog/upload'],
+  'reading what is too long for an address': ['POST /upload/missing', 'POST /roster/check', 'POST /payroll/generate-payslip/{id}'],
+  'one address of the documented client for several operations': ['PATCH /bookings/{id}/status'],
+  'carrying operations, or what became of them': ['POST /sync/pull', 'POST /sync/push', 'POST /sync/quarantine'],
+};
+
+const writing = modules.flatMap((module) => module.routes).filter((route) => route.method !== 'GET');
+const named = Object.values(noOperation).flat();
+
+it('every route that writes is an operation, but for those named here with a reason', () => {
+  expect(withoutOperation(writing)).toEqual(named.toSorted());
+});
+
+it('a route that writes without an operation is found', () => {
+  const bare = { method: 'PUT', path: '/bare', summary: ['Bare', 'खाली'], access: 'signed-in', handle: async () => ({ data: null }) } satisfies Route;
+  expect(withoutOperation([...writing, bare])).toContain('PUT /bare');
+});
+
+it('a route asks for the method and the permission of its operation', () => {
+  const differing = writing.filter((route) => {
+    const operation = route.operation ?? route.online;
+    return operation && route.access !== 'public' && (route.method !== operation.method || route.permission !== operation.permission);
+  });
+  expect(differing.map((route) => `${route.method} ${route.path}`)).toEqual([]);
+});
+
+function withoutOperation(routes: readonly Route[]): string[] {
+  return routes
+    .filter((route) => !route.operation && !route.online)
+    .map((route) => `${route.method} ${route.path}`)
+    .toSorted();
+}
