@@ -31,7 +31,8 @@ export function answerOnce(
   readAgain: (recordId: string) => Promise<Reply> = async (id) => ({ data: { id } }),
 ): Promise<Reply> {
   const key = call.headers.get('idempotency-key');
-  if (key === null || call.raw.method !== 'POST') return run(forgetful);
+  // A form has no body here that another could be told from; what it sends stands under an id of its own.
+  if (key === null || call.raw.method !== 'POST' || call.body === undefined) return run(forgetful);
   if (key.length < 1 || key.length > 200)
     refuse('bad_header', ['The Idempotency-Key must have 1 to 200 characters.', 'Idempotency-Key 1 से 200 अक्षर की हो।'], 'Idempotency-Key');
   const { tenantId, userId } = call.actor;
