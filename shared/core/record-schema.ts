@@ -1,15 +1,37 @@
 import * as z from 'zod/mini';
-import { integer } from './fields.ts';
+import { integer, pick } from './fields.ts';
 import type { Resource, Stored } from './resource.ts';
 
-/** What a record of a resource looks like in an answer: every field that leaves the server, its version and its moments. */
+/**
+ * What a record of a resource looks like in an answer: every field that leaves the server, its version and its moments.
+ * The type names hidden fields too, which are not there.
+ */
 export function recordSchema<Row extends Record<string, unknown>>(resource: Resource<Row>): z.ZodMiniType<Row & Stored> {
+  return recordWith(resource, {}) as z.ZodMiniType<Row & Stored>;
+}
+
+/** The same for an answer that says something besides the record. */
+export function recordWith<Row extends Record<string, unknown>, Besides extends Readonly<Record<string, z.ZodMiniType>>>(
+  resource: Resource<Row>,
+  besides: Besides,
+): z.ZodMiniType<Row & Stored & { [Name in keyof Besides]: z.output<Besides[Name]> }> {
   const shown = Object.entries(resource.fields).filter(([name]) => !resource.hidden.includes(name));
-  const schema = z.strictObject({
+  const schema: unknown = z.strictObject({
     ...Object.fromEntries(shown.map(([name, field]) => [name, field.schema])),
     ver: integer(1).schema,
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
+    ...besides,
   });
-  return schema as unknown as z.ZodMiniType<Row & Stored>;
+  return schema as z.ZodMiniType<Row & Stored & { [Name in keyof Besides]: z.output<Besides[Name]> }>;
+}
+
+/** What an operation takes that writes fields of a record: all of `required`, any of `optional`, and nothing else. */
+export function inputOf<Row extends Record<string, unknown>, Required extends keyof Row & string = never, Optional extends keyof Row & string = never>(
+  { fields }: Resource<Row>,
+  required: readonly Required[],
+  optional: readonly Optional[],
+): z.ZodMiniType<Pick<Row, Required> & Partial<Pick<Row, Optional>>> {
+  const schema: unknown = z.extend(pick(fields, required), z.partial(pick(fields, optional)).shape);
+  return schema as z.ZodMiniType<Pick<Row, Required> & Partial<Pick<Row, Optional>>>;
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { modules } from '#server/app.ts';
+import { otherDoings } from '#shared/modules/audit-logs/messages.ts';
 import type { Route } from '#server/core/http/route.ts';
 
 /**
@@ -34,7 +35,13 @@ const noOperation: Readonly<Record<string, readonly string[]>> = {
     'POST /contact/send-message',
   ],
   'bytes that stand by themselves until a record names them': ['POST /upload', 'POST /blog/upload'],
-  'reading what is too long for an address': ['POST /upload/missing', 'POST /roster/check', 'POST /payroll/generate-payslip/{id}'],
+  'a file of people, of which most calls only look': ['POST /staff/import'],
+  'reading what is too long for an address, or working figures out': [
+    'POST /payroll/process/manual',
+    'POST /upload/missing',
+    'POST /roster/check',
+    'POST /payroll/generate-payslip/{id}',
+  ],
   'one address of the documented client for several operations': ['PATCH /bookings/{id}/status'],
   'carrying operations, or what became of them': ['POST /sync/pull', 'POST /sync/push', 'POST /sync/quarantine'],
 };
@@ -65,3 +72,8 @@ function withoutOperation(routes: readonly Route[]): string[] {
     .map((route) => `${route.method} ${route.path}`)
     .toSorted();
 }
+
+it('the words of an operation in the log are its summary, and stand nowhere else', () => {
+  const operations = modules.flatMap((module) => module.routes).flatMap((route) => route.operation ?? route.online ?? []);
+  expect(operations.map(({ name }) => name).filter((name) => name in otherDoings)).toEqual([]);
+});

@@ -22,9 +22,9 @@ export type Outcome<Output> = {
   readonly about: readonly [collection: string | null, ...ids: string[]] | null;
   /** What the log holds instead of the input. */
   readonly logged?: unknown;
-  /** The log's name for it, where one operation does several things. */
-  readonly event?: string;
   readonly message?: Message;
+  /** What the person must know besides. */
+  readonly notice?: Message;
 };
 
 type Parts<Input, Output, Prepared> = {
@@ -33,7 +33,7 @@ type Parts<Input, Output, Prepared> = {
   /** The work itself. It touches nothing but the transaction, which may run it again. */
   readonly perform: (tx: Tx, call: OnlineCall<Input, Prepared>) => Promise<Outcome<Output>>;
   /** What follows once everything is on the disk, such as the end of sessions. */
-  readonly after?: (call: SignedCall, answer: Output) => Promise<void> | void;
+  readonly after?: (call: SignedCall, answer: Output) => Promise<unknown> | void;
   /** What its route takes beyond the contract: the limits of its body, or a body that is no JSON. */
   readonly route?: Pick<SignedRoute, 'bodyAs' | 'maxBytes' | 'maxValues' | 'maxFields'>;
 };
@@ -41,7 +41,7 @@ type Parts<Input, Output, Prepared> = {
 /** The REST route of an online operation: one transaction with its line in the log, and one answer to the same key. */
 export function handleOnline<Input extends z.ZodMiniType, Output extends z.ZodMiniType, Prepared = undefined>(
   operation: OnlineOperation<Input, Output>,
-  parts: Parts<z.output<Input>, z.input<Output>, Prepared>,
+  parts: Parts<z.output<Input>, z.output<Output>, Prepared>,
 ): SignedRoute {
   const { method, path, summary, permission, status } = operation;
   return {
@@ -53,14 +53,14 @@ export function handleOnline<Input extends z.ZodMiniType, Output extends z.ZodMi
     ...(status === undefined ? {} : { status }),
     ...(parts.route?.bodyAs === 'raw' ? {} : { body: operation.input }),
     ...parts.route,
-    online: operation as unknown as OnlineOperation,
+    online: operation,
     handle: (call) =>
       answerOnce(call, async (remember) => {
         const before = await remember.find(call.services.database.read);
         if (before) return before;
         const given = { input: (call.body ?? {}) as z.output<Input>, params: call.params, call };
         const prepared = (await parts.prepare?.(given)) as Prepared;
-        const done: { answer?: z.input<Output> } = {};
+        const done: { answer?: z.output<Output> } = {};
         const reply = await runTransaction(call.services, call.actor, async (tx): Promise<Reply> => {
           const known = await remember.find(tx.sql);
           if (known) return known;
@@ -70,6 +70,7 @@ export function handleOnline<Input extends z.ZodMiniType, Output extends z.ZodMi
             data: outcome.answer,
             ...(status === undefined ? {} : { status }),
             ...(outcome.message === undefined ? {} : { message: outcome.message }),
+            ...(outcome.notice === undefined ? {} : { notice: outcome.notice }),
             ...versionOf(outcome.answer),
           };
           await remember.keep(tx.sql, made);
@@ -86,7 +87,7 @@ function writeLines(tx: Tx, { name, secret }: Pick<OnlineOperation, 'name' | 'se
   if (outcome.about === null) return;
   const [collection, ...ids] = outcome.about;
   const detail = JSON.stringify(withoutSecrets(outcome.logged ?? input, secret));
-  for (const id of ids.length === 0 ? [null] : ids) tx.log(logLine(tx.actor, outcome.event ?? name, collection, id, restOrigin(), 'applied', detail));
+  for (const id of ids.length === 0 ? [null] : ids) tx.log(logLine(tx.actor, name, collection, id, restOrigin(), 'applied', detail));
 }
 
 function versionOf(answer: unknown): Pick<Reply, 'etag'> {

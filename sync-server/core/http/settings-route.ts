@@ -12,7 +12,7 @@ import type { SignedRoute } from './route.ts';
 export function settingsRoute<Input extends z.ZodMiniType<Record<string, unknown>>, Output extends z.ZodMiniType>(
   operation: OnlineOperation<Input, Output>,
   section: string,
-  fresh: z.input<Output> & Record<string, unknown>,
+  fresh: z.output<Output> & Record<string, unknown>,
   more: { logged?: (input: z.output<Input>) => unknown; message?: Message } = {},
 ): SignedRoute {
   return handleOnline(operation, {

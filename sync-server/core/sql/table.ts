@@ -1,5 +1,5 @@
 import type { ColumnKind } from '#shared/core/fields.ts';
-import type { Resource } from '#shared/core/resource.ts';
+import type { Resource, Stored } from '#shared/core/resource.ts';
 import { copyable } from '#shared/core/sealed.ts';
 import type { SqlValue } from './database.ts';
 import { seal, unseal } from './seal.ts';
@@ -125,6 +125,11 @@ export function publicRecord(resource: Resource, record: Readonly<Doc>): Doc {
   for (const column of columnsOf(resource).columns)
     if (!column.hidden) shown[column.name] = column.sealed === null ? record[column.name] : shownSecret(column, record[column.name]);
   return shown;
+}
+
+/** The same with the type of its record, which names hidden fields too. */
+export function shownRecord<Row extends Doc>(resource: Resource<Row>, record: Readonly<Row & Stored>): Row & Stored {
+  return publicRecord(resource, record) as Row & Stored;
 }
 
 function decodeValue(kind: ColumnKind, value: unknown): unknown {

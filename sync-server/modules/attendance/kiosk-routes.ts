@@ -1,14 +1,12 @@
-import * as z from 'zod/mini';
 import { kioskEvents, kiosks } from '#shared/modules/attendance/kiosk.ts';
 import { readRoutes } from '#server/core/http/crud.ts';
 import { handle } from '#server/core/http/operation-route.ts';
 import type { Route } from '#server/core/http/route.ts';
-import { closeKiosk, leaveKiosk, openInput, openKiosk, pairInput, pairKiosk, renewKioskCode } from './operations/open-kiosk.ts';
-import { ownPinInput, pinInput, removePin, setOwnPin, setPin } from './operations/set-pin.ts';
+import { closeKiosk, leaveKiosk, openKiosk, pairInput, pairKiosk, renewKioskCode } from './operations/open-kiosk.ts';
+import { removePin, setOwnPin, setPin } from './operations/set-pin.ts';
 import { createKioskEvent } from './operations/tell-kiosk-event.ts';
 import { findForKiosk, listKiosks, listPins, readKiosk, readOwnPin } from './read-kiosk.ts';
 
-const nothing = z.strictObject({});
 const office = { access: 'tenant', permission: 'attendance:write' } as const;
 
 /** Kiosks and the PINs by which people punch at them. */
@@ -23,7 +21,7 @@ export const kioskRoutes: readonly Route[] = [
     answers: { resource: kiosks, many: true },
     handle: listKiosks,
   },
-  { method: 'POST', path: '/attendance/kiosks', access: 'signed-in', summary: ['Open a kiosk', 'कियोस्क खोलें'], body: openInput, handle: openKiosk },
+  openKiosk,
   {
     method: 'POST',
     path: '/attendance/kiosks/pair',
@@ -32,22 +30,8 @@ export const kioskRoutes: readonly Route[] = [
     body: pairInput,
     handle: pairKiosk,
   },
-  {
-    method: 'POST',
-    path: '/attendance/kiosks/{id}/code',
-    access: 'signed-in',
-    summary: ['A new code for a kiosk', 'कियोस्क का नया कोड'],
-    body: nothing,
-    handle: renewKioskCode,
-  },
-  {
-    method: 'POST',
-    path: '/attendance/kiosks/{id}/close',
-    access: 'signed-in',
-    summary: ['Close a kiosk', 'कियोस्क बंद करें'],
-    body: nothing,
-    handle: closeKiosk,
-  },
+  renewKioskCode,
+  closeKiosk,
   { method: 'GET', path: '/attendance/kiosk', access: 'signed-in', summary: ['What this kiosk needs', 'इस कियोस्क की जानकारी'], handle: readKiosk },
   {
     method: 'GET',
@@ -57,7 +41,7 @@ export const kioskRoutes: readonly Route[] = [
     query: { search: 'the whole staff number, or three letters of the name' },
     handle: findForKiosk,
   },
-  { method: 'POST', path: '/attendance/kiosk/leave', access: 'signed-in', summary: ['Leave the kiosk', 'कियोस्क छोड़ें'], body: nothing, handle: leaveKiosk },
+  leaveKiosk,
   handle(createKioskEvent, { status: 201 }),
   ...readRoutes(kioskEvents, '/attendance/kiosk-events', ['What happened at kiosks', 'कियोस्क पर क्या हुआ'], { access: 'signed-in' }, 50),
   {
@@ -69,8 +53,8 @@ export const kioskRoutes: readonly Route[] = [
     query: { search: 'part of a name or of a staff number', page: 'page, from 1', limit: 'people a page, at most 200' },
     handle: listPins,
   },
-  { method: 'PUT', path: '/attendance/pins/{id}', ...office, summary: ['Set somebody’s PIN', 'किसी का पिन सेट करें'], body: pinInput, handle: setPin },
-  { method: 'DELETE', path: '/attendance/pins/{id}', ...office, summary: ['Take a PIN away', 'पिन हटाएँ'], body: nothing, handle: removePin },
+  setPin,
+  removePin,
   { method: 'GET', path: '/attendance/my-pin', access: 'signed-in', summary: ['Whether I have a PIN', 'क्या मेरा पिन है'], handle: readOwnPin },
-  { method: 'PUT', path: '/attendance/my-pin', access: 'signed-in', summary: ['Set my PIN', 'अपना पिन सेट करें'], body: ownPinInput, handle: setOwnPin },
+  setOwnPin,
 ];

@@ -10,21 +10,18 @@ import { defineModule } from '#server/core/http/module.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { handle } from '#server/core/http/operation-route.ts';
 import { listBalances } from './operations/read-balances.ts';
-import { applyRotation, rotationInput } from './operations/apply-rotation.ts';
+import { applyRotation } from './operations/apply-rotation.ts';
 import { createRequest } from './operations/create-request.ts';
 import { agreeRequest, approveRequest, cancelRequest, declineRequest, rejectRequest } from './operations/decide-request.ts';
 import { closeShift, offerShift } from './operations/offer-shift.ts';
-import { checkInput, checkRoster, publishInput, publishRoster } from './operations/publish-roster.ts';
+import { checkInput, checkRoster, publishRoster } from './operations/publish-roster.ts';
 import { readAhead } from './operations/read-ahead.ts';
-import { daysInput, setDays } from './operations/set-days.ts';
+import { setDays } from './operations/set-days.ts';
 import { createPost, editPost, removePost } from './operations/write-post.ts';
 import { listReplacements, listUnsupervised, listVacancies, readGrid } from './queries.ts';
 
 const read = { access: 'tenant', permission: 'roster:read' } as const;
-const write = { access: 'tenant', permission: 'roster:write' } as const;
 const stretch = { from: 'the first day, today when absent', to: 'the last day, 30 later when absent' };
-/** The most bytes and values of a change of days: a month of a hundred people. */
-const [mostBytes, mostValues] = [1_048_576, 100_000];
 
 const changeDuty = bind(editDuty);
 
@@ -34,16 +31,7 @@ export const rosterModule = defineModule('roster', {
   operations: [changeDuty, createRequest, agreeRequest, declineRequest, cancelRequest],
   routes: [
     { method: 'GET', path: '/roster/plan', runs: 'by-size', ...read, summary: ['The plan of some days', 'कुछ दिनों की योजना'], query: stretch, handle: readGrid },
-    {
-      method: 'POST',
-      path: '/roster/plan',
-      ...write,
-      summary: ['Change days of the plan', 'योजना के दिन बदलें'],
-      body: daysInput,
-      maxBytes: mostBytes,
-      maxValues: mostValues,
-      handle: setDays,
-    },
+    setDays,
     {
       method: 'POST',
       path: '/roster/check',
@@ -53,14 +41,7 @@ export const rosterModule = defineModule('roster', {
       body: checkInput,
       handle: checkRoster,
     },
-    {
-      method: 'POST',
-      path: '/roster/publish',
-      ...write,
-      summary: ['Send the plan to the phones', 'योजना फ़ोन पर भेजें'],
-      body: publishInput,
-      handle: publishRoster,
-    },
+    publishRoster,
     {
       method: 'GET',
       path: '/roster/vacancies',
@@ -108,14 +89,7 @@ export const rosterModule = defineModule('roster', {
     handle(createPost, { status: 201 }),
     handle(editPost),
     handle(removePost),
-    {
-      method: 'POST',
-      path: '/roster/rotations/apply',
-      ...write,
-      summary: ['Plan by a pattern', 'पैटर्न से योजना बनाएँ'],
-      body: rotationInput,
-      handle: applyRotation,
-    },
+    applyRotation,
     ...readRoutes(rotations, '/roster/rotations', ['Patterns of shifts', 'शिफ्ट के पैटर्न'], read, 100),
     ...writeRoutes(rotations, '/roster/rotations', ['Patterns of shifts', 'शिफ्ट के पैटर्न'], 'roster:write', { name_hi: '' }),
     ...readRoutes(openShifts, '/roster/open-shifts', ['Open shifts', 'खुली शिफ्ट'], { access: 'signed-in' }, 100),

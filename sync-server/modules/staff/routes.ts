@@ -2,7 +2,6 @@ import { availability } from '#shared/modules/staff/availability.ts';
 import { credentials } from '#shared/modules/staff/credential.ts';
 import { staffDocuments } from '#shared/modules/staff/document.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
-import * as z from 'zod/mini';
 import { readRoutes } from '#server/core/http/crud.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import { handle } from '#server/core/http/operation-route.ts';
@@ -12,12 +11,12 @@ import { readIdCard } from './id-card.ts';
 import { makeCardToken, readCardPhoto, renewCard } from './operations/check-card.ts';
 import { importStaff, importTemplate, mostImportBytes } from './operations/import-staff.ts';
 import { inviteStaffMember, leaveStaffMember, rejoinStaffMember, removeStaffMember } from './operations/move-staff-member.ts';
-import { mostDocumentBytes, removeDocument, saveDocument } from './operations/save-document.ts';
+import { createDocument, removeDocument } from './operations/save-document.ts';
 import { setAvailability } from './operations/set-availability.ts';
-import { unmaskField, unmaskInput } from './operations/unmask-field.ts';
+import { unmaskField } from './operations/unmask-field.ts';
 import { createCredential, editCredential, removeCredential } from './operations/write-credential.ts';
 import { createStaffMember, editStaffMember } from './operations/write-staff-member.ts';
-import { readSchedule, scheduleInput, setSchedule } from './schedule.ts';
+import { readSchedule, setSchedule } from './schedule.ts';
 import { bySignIn, listCredentials, listDeclined, listDocuments, listEnding, readAvailability, readSignIn } from './queries.ts';
 
 const read = { access: 'tenant', permission: 'staff:read' } as const;
@@ -56,14 +55,7 @@ export const staffModule = defineModule('staff', {
     },
     handle(editCredential),
     handle(removeCredential),
-    {
-      method: 'DELETE',
-      path: '/staff/documents/{id}',
-      ...write,
-      summary: ['Remove a document', 'दस्तावेज़ हटाएँ'],
-      body: z.strictObject({}),
-      handle: removeDocument,
-    },
+    removeDocument,
     {
       method: 'GET',
       path: '/staff/cards/{token}/photo',
@@ -71,14 +63,7 @@ export const staffModule = defineModule('staff', {
       summary: ['The photo on a card that holds', 'चालू कार्ड की फ़ोटो'],
       handle: readCardPhoto,
     },
-    {
-      method: 'POST',
-      path: '/staff/{id}/card/renew',
-      ...write,
-      summary: ['Void the printed card', 'छपा कार्ड रद्द करें'],
-      body: z.strictObject({}),
-      handle: renewCard,
-    },
+    renewCard,
     {
       method: 'GET',
       path: '/staff/declined',
@@ -101,7 +86,7 @@ export const staffModule = defineModule('staff', {
       summary: ['Whether somebody confirmed the sign-in', 'क्या व्यक्ति ने साइन इन की पुष्टि की'],
       handle: readSignIn,
     },
-    { method: 'POST', path: '/staff/{id}/unmask', ...write, summary: ['Show a masked number', 'छिपा नंबर दिखाएँ'], body: unmaskInput, handle: unmaskField },
+    unmaskField,
     {
       method: 'GET',
       path: '/staff/{id}/credentials',
@@ -119,15 +104,7 @@ export const staffModule = defineModule('staff', {
       answers: { resource: staffDocuments, many: true },
       handle: listDocuments,
     },
-    {
-      method: 'POST',
-      path: '/staff/{id}/documents',
-      ...write,
-      summary: ['Add a document', 'दस्तावेज़ जोड़ें'],
-      bodyAs: 'raw',
-      maxBytes: mostDocumentBytes,
-      handle: saveDocument,
-    },
+    createDocument,
     {
       method: 'GET',
       path: '/staff/{id}/availability',
@@ -155,15 +132,7 @@ export const staffModule = defineModule('staff', {
       query: { from: 'the first day', to: 'the last day' },
       handle: readSchedule,
     },
-    {
-      method: 'PUT',
-      path: '/staff/{id}/schedule',
-      access: 'tenant',
-      permission: 'roster:write',
-      summary: ['Plan somebody’s days', 'किसी के दिन तय करें'],
-      body: scheduleInput,
-      handle: setSchedule,
-    },
+    setSchedule,
     {
       method: 'GET',
       path: '/staff/{id}/id-card',

@@ -4,7 +4,7 @@ import { readRoutes } from '#server/core/http/crud.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { handle } from '#server/core/http/operation-route.ts';
-import { changeMany, manyInput } from './operations/change-many.ts';
+import { changeMany } from './operations/change-many.ts';
 import { finishTask } from './operations/finish-task.ts';
 import { giveTask } from './operations/give-task.ts';
 import { createTask, editTask, removeTask } from './operations/write-task.ts';
@@ -37,15 +37,7 @@ export const tasksModule = defineModule('tasks', {
       query: { from: 'first day, YYYY-MM-DD; 29 days before the last when absent', to: 'last day; today when absent', site_id: 'only this site' },
       handle: readReports,
     },
-    {
-      method: 'POST',
-      path: '/tasks/bulk',
-      access: 'tenant',
-      permission: 'tasks:write',
-      summary: ['Change many tasks', 'कई काम बदलें'],
-      body: manyInput,
-      handle: changeMany,
-    },
+    changeMany,
     ...readRoutes(tasks, '/tasks', ['Tasks', 'काम'], { access: 'tenant' }, 50),
     handle(createTask, { status: 201 }),
     handle(giveTask, { status: 201 }),

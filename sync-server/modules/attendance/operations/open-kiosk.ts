@@ -4,17 +4,17 @@ import { can } from '#shared/core/access.ts';
 import type { Actor } from '#shared/core/access.ts';
 import { instantFromMs, msFromInstant } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { id, key, text } from '#shared/core/fields.ts';
 import { newId } from '#shared/core/ids.ts';
 import { makeShortCode, tidyCode } from '#shared/core/short-code.ts';
-import { kioskEvents, kiosks, newPin } from '#shared/modules/attendance/kiosk.ts';
+import { kioskEvents, kiosks } from '#shared/modules/attendance/kiosk.ts';
 import type { Kiosk, KioskEvent } from '#shared/modules/attendance/kiosk.ts';
 import { attendanceMessages as say } from '#shared/modules/attendance/messages.ts';
+import * as contracts from '#shared/modules/attendance/online.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
-import { logLine, restOrigin } from '#server/core/sync/operations.ts';
-import type { Call, Reply, SignedCall } from '#server/core/http/route.ts';
+import { handleOnline } from '#server/core/http/online-route.ts';
+import type { Call, Reply } from '#server/core/http/route.ts';
 import { openSession, revokeSessions } from '#server/core/http/sessions.ts';
-import { publicRecord } from '#server/core/sql/table.ts';
+import { shownRecord } from '#server/core/sql/table.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { hashPin } from '../pin-hash.ts';
@@ -22,21 +22,19 @@ import { hashPin } from '../pin-hash.ts';
 const codeLength = 8;
 const codeMs = 15 * 60_000;
 
-export const openInput = z.strictObject({ id: z.optional(id().schema), site_id: key(80).schema, name: text(80, { min: 1 }).schema, pin: newPin });
 export const pairInput = z.strictObject({ code: z.string().check(z.maxLength(40)), device: z.optional(z.string().check(z.maxLength(200))) });
 
-/** Opens a kiosk for a site and gives the code with which a device becomes it. The PIN is the one by which it is left. */
-export async function openKiosk(call: SignedCall): Promise<Reply> {
-  const input = call.body as z.infer<typeof openInput>;
-  checkMayOpen(call.actor, input.site_id);
-  const pin = await hashPin(input.pin);
-  const made = newCode(call.services.nowMs());
-  const kiosk = await runTransaction(call.services, call.actor, async (tx) => {
+export const openKiosk = handleOnline(contracts.openKiosk, {
+  prepare: async ({ input, call }) => {
+    checkMayOpen(call.actor, input.site_id);
+    return { pin: await hashPin(input.pin), ...newCode(call.services.nowMs()) };
+  },
+  perform: async (tx, { input, prepared: { pin, code, kept } }) => {
     const site = (await tx.rows(sites).find(input.site_id)) ?? refuse('not_found', say.noKiosk, 'site_id');
     if (!site.kiosk) refuse('illegal_transition', say.noKiosk, 'site_id');
     const kioskId = input.id ?? newId();
     await tx.rows(kiosks).own(kioskId, () => false);
-    const userId = `kiosk:${kioskId}`;
+    const userId = accountOf(kioskId);
     const { tenantId } = tx.actor;
     const account = { name: `Kiosk: ${input.name}`, email: null, phone: null, role: 'kiosk', password_hash: null, active: 1 };
     await tx.sql
@@ -52,27 +50,34 @@ export async function openKiosk(call: SignedCall): Promise<Reply> {
       paired_at: null,
       closed_at: null,
       pin,
-      ...made.kept,
+      ...kept,
     });
-    tx.log(logLine(tx.actor, 'kiosk.open', kiosks.name, row.id, restOrigin(), 'applied', JSON.stringify({ site_id: site.id, name: input.name })));
-    return row;
-  });
-  return { data: { ...publicRecord(kiosks, kiosk), code: made.code, code_until: made.kept.code_until }, status: 201 };
-}
+    return {
+      answer: { ...shownRecord(kiosks, row), code, code_until: kept.code_until },
+      about: [kiosks.name, row.id],
+      logged: { site_id: site.id, name: input.name },
+    };
+  },
+});
 
-/** A new code for a kiosk: for a device that was replaced, or that must come back with what it has not sent. It opens a closed one again. */
-export async function renewKioskCode(call: SignedCall): Promise<Reply> {
-  const made = newCode(call.services.nowMs());
-  const kiosk = await change(call, (row) => ({ ...row, ...made.kept, closed_at: null }), 'kiosk.code', checkSite);
-  return { data: { ...publicRecord(kiosks, kiosk), code: made.code, code_until: made.kept.code_until } };
-}
+export const renewKioskCode = handleOnline(contracts.renewKioskCode, {
+  prepare: async ({ call }) => newCode(call.services.nowMs()),
+  perform: async (tx, { params, prepared: { code, kept } }) => {
+    const current = await mine(tx, params['id']);
+    await checkSite(tx, current);
+    const row = tx.rows(kiosks).update({ ...current, ...kept, closed_at: null });
+    return { answer: { ...shownRecord(kiosks, row), code, code_until: kept.code_until }, about: [kiosks.name, row.id] };
+  },
+});
 
-/** Closes a kiosk from afar: its session ends. What it has not sent stays on it, and goes when it is paired again. */
-export async function closeKiosk(call: SignedCall): Promise<Reply> {
-  const kiosk = await change(call, (row, now) => ({ ...row, closed_at: now, code_hash: null, code_until: null }), 'kiosk.close');
-  await revokeSessions(call.services, { tenantId: call.actor.tenantId, userId: kiosk.user_id }, 'the kiosk was closed');
-  return { data: publicRecord(kiosks, kiosk), message: say.kioskClosed };
-}
+export const closeKiosk = handleOnline(contracts.closeKiosk, {
+  perform: async (tx, { params }) => {
+    const current = await mine(tx, params['id']);
+    const row = tx.rows(kiosks).update({ ...current, closed_at: tx.now, code_hash: null, code_until: null });
+    return { answer: shownRecord(kiosks, row), about: [kiosks.name, row.id], message: say.kioskClosed };
+  },
+  after: ({ services, actor }, { id }) => revokeSessions(services, { tenantId: actor.tenantId, userId: accountOf(id) }, 'the kiosk was closed'),
+});
 
 /** Makes the calling device the kiosk whose code it has. Each code works once. */
 export async function pairKiosk(call: Call): Promise<Reply> {
@@ -105,18 +110,21 @@ export async function pairKiosk(call: Call): Promise<Reply> {
   return { data: await openSession(call, account, device ?? call.headers.get('user-agent') ?? 'kiosk'), message: say.kioskReady };
 }
 
-/** The kiosk itself says that it is left, once everything is sent. */
-export async function leaveKiosk(call: SignedCall): Promise<Reply> {
-  const { actor } = call;
-  if (actor.role !== 'kiosk') refuse('forbidden', say.notKiosk);
-  await runTransaction(call.services, actor, async (tx) => {
+export const leaveKiosk = handleOnline(contracts.leaveKiosk, {
+  perform: async (tx) => {
+    if (tx.actor.role !== 'kiosk') refuse('forbidden', say.notKiosk);
     const rows = tx.rows(kiosks);
-    const kiosk = (await rows.find(kioskIdOf(actor))) ?? refuse('not_found', say.notKiosk);
+    const kiosk = (await rows.find(kioskIdOf(tx.actor))) ?? refuse('not_found', say.notKiosk);
     rows.update({ ...kiosk, closed_at: tx.now });
     keepEvent(tx, kiosk, 'left');
-  });
-  await revokeSessions(call.services, actor, 'the kiosk was left');
-  return { data: { left: true }, message: say.kioskClosed };
+    return { answer: { left: true }, about: [kiosks.name, kiosk.id], message: say.kioskClosed };
+  },
+  after: ({ services, actor }) => revokeSessions(services, actor, 'the kiosk was left'),
+});
+
+/** The account of a kiosk, which is named after it. */
+function accountOf(kioskId: string): string {
+  return `kiosk:${kioskId}`;
 }
 
 /** The id of the kiosk an actor is; its account is named after it. */
@@ -135,26 +143,12 @@ async function checkSite(tx: Tx, { site_id: siteId }: Kiosk): Promise<void> {
   if (!(await tx.rows(sites).find(siteId))?.kiosk) refuse('illegal_transition', say.kiosksOff);
 }
 
-async function change(
-  call: SignedCall,
-  next: (row: Kiosk, now: NonNullable<Kiosk['closed_at']>) => Kiosk,
-  event: string,
-  check: (tx: Tx, row: Kiosk) => Promise<void> = async () => undefined,
-): Promise<Kiosk> {
-  return runTransaction(call.services, call.actor, async (tx) => {
-    const rows = tx.rows(kiosks);
-    const current = await rows.visible(call.params['id'] ?? '', kiosks.access.write(tx.actor));
-    await check(tx, current);
-    const row = next(current, tx.now);
-    rows.update(row);
-    tx.log(logLine(tx.actor, event, kiosks.name, row.id, restOrigin(), 'applied', '{}'));
-    return row;
-  });
+async function mine(tx: Tx, id = ''): Promise<Kiosk> {
+  return tx.rows(kiosks).visible(id, kiosks.access.write(tx.actor));
 }
 
 function keepEvent(tx: Tx, kiosk: Kiosk, what: KioskEvent['what']): void {
-  const stored = { ver: 1, created_at: tx.now, updated_at: tx.now };
-  tx.rows(kioskEvents).insert({ id: newId(), kiosk_id: kiosk.id, site_id: kiosk.site_id, what, staff_id: null, staff_name: '', at: tx.now, ...stored });
+  tx.rows(kioskEvents).insert({ id: newId(), kiosk_id: kiosk.id, site_id: kiosk.site_id, what, staff_id: null, staff_name: '', at: tx.now });
 }
 
 function pairingActor({ tenantId, userId }: { tenantId: string; userId: string }): Actor {

@@ -3,20 +3,20 @@ import { formatDate } from '#shared/core/dates.ts';
 import { groupBy } from '#shared/core/group-by.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { AppError, refuse } from '#shared/core/errors.ts';
-import { date, key, text } from '#shared/core/fields.ts';
 import { say as inWords } from '#shared/core/i18n.ts';
-import type { Message } from '#shared/core/i18n.ts';
 import { checkEachPerson } from '#shared/modules/roster/check-plan.ts';
 import type { PlanFacts, Problem } from '#shared/modules/roster/check-plan.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
 import { rosterMessages as say } from '#shared/modules/roster/messages.ts';
+import * as contracts from '#shared/modules/roster/online.ts';
+import { stretch } from '#shared/modules/roster/online.ts';
 import { dayId, dutyId, rosterDays } from '#shared/modules/roster/roster-day.ts';
 import { daysBetween } from '#shared/modules/roster/spans.ts';
 import { createGiveWay } from '#server/core/runtime/give-way.ts';
 import { logLine, restOrigin } from '#server/core/sync/operations.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
-import { runTransaction } from '#server/core/sql/transaction.ts';
+import { handleOnline } from '#server/core/http/online-route.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { tellPerson } from '#server/modules/notifications/operations/tell.ts';
 import { readDuties, readPlanFacts, readSites } from '../plan.ts';
@@ -26,10 +26,7 @@ import type { Asks } from './refresh-duties.ts';
 
 /** The most days one may check or publish at once. */
 export const mostSpan = 62;
-const span = { from: date().schema, to: date().schema, site_id: z.optional(key(80).schema), staff_id: z.optional(key(80).schema) };
-export const checkInput = z.strictObject(span);
-/** `override` is why everything that a rule warns of is meant; what can never be right is refused with it too. */
-export const publishInput = z.strictObject({ ...span, override: z.optional(text(300).schema) });
+export const checkInput = z.strictObject(stretch);
 export type Stretch = {
   readonly from: CalendarDate;
   readonly to: CalendarDate;
@@ -40,24 +37,23 @@ export type Stretch = {
 
 /** What speaks against the plan between two days. */
 export async function checkRoster(call: SignedCall): Promise<Reply> {
-  const stretch = call.body as Stretch;
-  checkSpan(stretch);
-  const facts = await readPlanFacts(call.services.database.read, call.actor.tenantId, stretch.from, stretch.to);
-  const chosen = chosenDays(facts.grid, facts.posts, stretch);
-  return { data: await problemsIn(facts, stretch, chosen) };
+  const asked = call.body as Stretch;
+  checkSpan(asked);
+  const facts = await readPlanFacts(call.services.database.read, call.actor.tenantId, asked.from, asked.to);
+  const chosen = chosenDays(facts.grid, facts.posts, asked);
+  return { data: await problemsIn(facts, asked, chosen) };
 }
 
-/** Sends the plan between two days to the phones. */
-export async function publishRoster(call: SignedCall): Promise<Reply> {
-  const stretch = call.body as Stretch;
-  checkSpan(stretch);
-  const done = await runTransaction(call.services, call.actor, (tx) => publish(tx, stretch));
-  const message: Message = [
-    [inWords(say.published, 'en', { n: done.duties }), ...(done.kept > 0 ? [inWords(say.punched, 'en', { n: done.kept })] : [])].join(' '),
-    [inWords(say.published, 'hi', { n: done.duties }), ...(done.kept > 0 ? [inWords(say.punched, 'hi', { n: done.kept })] : [])].join(' '),
-  ];
-  return { data: done, message };
-}
+/** The line in the log is `publish`' own, as requests that are approved publish days too. */
+export const publishRoster = handleOnline(contracts.publishRoster, {
+  prepare: async ({ input }) => checkSpan(input),
+  perform: async (tx, { input }) => {
+    const done = await publish(tx, input);
+    const words = (language: 'en' | 'hi'): string =>
+      [inWords(say.published, language, { n: done.duties }), ...(done.kept > 0 ? [inWords(say.punched, language, { n: done.kept })] : [])].join(' ');
+    return { answer: done, about: null, message: [words('en'), words('hi')] };
+  },
+});
 
 /**
  * Makes the published roster what the plan says, for the days that are planned. Refuses where a rule speaks against a

@@ -1,38 +1,21 @@
-import * as z from 'zod/mini';
 import { AppError, refuse } from '#shared/core/errors.ts';
-import { choice, date, key, text } from '#shared/core/fields.ts';
 import { say as inWords } from '#shared/core/i18n.ts';
 import { rosterMessages as say } from '#shared/modules/roster/messages.ts';
-import { dayId, dayOffs, plannedDuty, rosterDays } from '#shared/modules/roster/roster-day.ts';
+import * as contracts from '#shared/modules/roster/online.ts';
+import type { DayChange } from '#shared/modules/roster/online.ts';
+import { dayId, rosterDays } from '#shared/modules/roster/roster-day.ts';
 import type { DayOff, PlannedDuty, RosterDay } from '#shared/modules/roster/roster-day.ts';
 import { logLine, restOrigin } from '#server/core/sync/operations.ts';
-import type { Reply, SignedCall } from '#server/core/http/route.ts';
-import { runTransaction } from '#server/core/sql/transaction.ts';
+import { handleOnline } from '#server/core/http/online-route.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { readShifts } from '#server/modules/settings/queries.ts';
 import { readPosts } from '../plan.ts';
 
-/** The most days that one change may touch: a month of a hundred people. */
-const mostDays = 3200;
-
-/** What a day becomes. `base` is the `rev` that its editor saw, 0 for a day that nobody had planned. */
-const change = z.strictObject({
-  staff_id: key(80).schema,
-  date: date().schema,
-  base: z.optional(z.int().check(z.gte(0))),
-  duties: z.array(plannedDuty).check(z.maxLength(4)),
-  off: z._default(choice(dayOffs).schema, ''),
-  reason: z._default(text(300).schema, ''),
+/** The line in the log is `changeDays`' own, as requests that are approved change the plan too. */
+export const setDays = handleOnline(contracts.setDays, {
+  perform: async (tx, { input }) => ({ answer: await changeDays(tx, input.changes), about: null }),
+  route: { maxBytes: 1_048_576, maxValues: 100_000 },
 });
-export type DayChange = z.infer<typeof change>;
-export const daysInput = z.strictObject({ changes: z.array(change).check(z.minLength(1), z.maxLength(mostDays)) });
-
-/** Changes days of the plan for the desk, all of them or none. */
-export async function setDays(call: SignedCall): Promise<Reply> {
-  const { changes } = call.body as z.infer<typeof daysInput>;
-  const days = await runTransaction(call.services, call.actor, (tx) => changeDays(tx, changes));
-  return { data: days };
-}
 
 /**
  * Changes days of the plan. Where somebody else changed one of them since its editor looked, nothing is changed and the
@@ -65,9 +48,7 @@ export async function changeDays(tx: Tx, changes: readonly DayChange[]): Promise
       continue;
     }
     const next = { ...wanted, id, changed_by: tx.actor.name, rev: (current?.rev ?? 0) + 1, published_rev: current?.published_rev ?? 0 };
-    if (current) rows.update({ ...current, ...next });
-    else rows.insert(next);
-    changed.push({ ...next, ver: (current?.ver ?? 0) + 1, created_at: current?.created_at ?? tx.now, updated_at: tx.now });
+    changed.push(current ? rows.update({ ...current, ...next }) : rows.insert(next));
   }
   if (conflicts.length > 0) {
     const words = (language: 'en' | 'hi'): string =>

@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { instantFromMs } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { staffMessages as say } from '#shared/modules/staff/messages.ts';
+import * as contracts from '#shared/modules/staff/online.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import { readRow } from '#server/core/http/crud.ts';
 import { readPicture } from '#server/core/files/read-picture.ts';
 import type { ShownPicture } from '#server/core/files/read-picture.ts';
-import { logLine, restOrigin } from '#server/core/sync/operations.ts';
+import { handleOnline } from '#server/core/http/online-route.ts';
 import type { Call, Reply, Services, SignedCall } from '#server/core/http/route.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
-import { runTransaction } from '#server/core/sql/transaction.ts';
 import { readSection } from '#server/modules/settings/queries.ts';
 
 /** A card as whoever scans it learns of it: nothing that is not printed on it. */
@@ -40,16 +40,14 @@ export async function cardToken({ services, actor }: SignedCall, staffId: string
   return String(row['token']);
 }
 
-/** A lost card is void from this moment; the next one printed has another word. */
-export async function renewCard(call: SignedCall): Promise<Reply> {
-  const staffId = call.params['id'] ?? '';
-  await runTransaction(call.services, call.actor, async (tx) => {
+export const renewCard = handleOnline(contracts.renewCard, {
+  perform: async (tx, { params }) => {
+    const staffId = params['id'] ?? '';
     await tx.rows(staff).visible(staffId, staff.access.write(tx.actor));
     await tx.sql.deleteFrom('staff_cards').where('tenant_id', '=', tx.actor.tenantId).where('staff_id', '=', staffId).execute();
-    tx.log(logLine(tx.actor, 'staff_card.renew', staff.name, staffId, restOrigin(), 'applied', '{}'));
-  });
-  return { data: { staff_id: staffId }, message: say.cardRenewed };
-}
+    return { answer: { staff_id: staffId }, about: [staff.name, staffId], message: say.cardRenewed };
+  },
+});
 
 /** What the card with a word says now; null where there is no such card. Whoever guesses is slowed down. */
 export async function readCard(services: Services, token: string, ip: string): Promise<CardFacts | null> {

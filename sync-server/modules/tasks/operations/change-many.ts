@@ -1,39 +1,25 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { AppError, refuse } from '#shared/core/errors.ts';
-import { id, key, nullable } from '#shared/core/fields.ts';
 import { taskMessages as say } from '#shared/modules/tasks/messages.ts';
-import { newTask, taskMoves } from '#shared/modules/tasks/operations.ts';
+import { changeMany as contract } from '#shared/modules/tasks/online.ts';
+import { taskMoves } from '#shared/modules/tasks/operations.ts';
 import type { NewTask } from '#shared/modules/tasks/operations.ts';
 import { tasks } from '#shared/modules/tasks/task.ts';
 import type { Task } from '#shared/modules/tasks/task.ts';
-import { logLine, restOrigin } from '#server/core/sync/operations.ts';
-import type { Reply, SignedCall } from '#server/core/http/route.ts';
-import { publicRecord } from '#server/core/sql/table.ts';
-import { runTransaction } from '#server/core/sql/transaction.ts';
+import { handleOnline } from '#server/core/http/online-route.ts';
+import { shownRecord } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { assignTask, makeTask } from './write-task.ts';
 
-const ids = z.array(id().schema).check(z.minLength(1), z.maxLength(200));
+type Many = z.output<typeof contract.input>;
 
-/** One thing done with many tasks: all of it, or nothing. `create` makes the same task for each person that is named. */
-export const manyInput = z.discriminatedUnion('action', [
-  z.strictObject({ action: z.literal('assign'), ids, assignee_id: nullable(key()).schema }),
-  z.strictObject({ action: z.literal('cancel'), ids }),
-  z.strictObject({ action: z.literal('reopen'), ids }),
-  z.strictObject({ action: z.literal('delete'), ids }),
-  z.strictObject({ action: z.literal('create'), task: newTask, assignee_ids: z.array(key().schema).check(z.minLength(1), z.maxLength(200)) }),
-]);
-type Many = z.output<typeof manyInput>;
-
-export async function changeMany(call: SignedCall): Promise<Reply> {
-  const asked = call.body as Many;
-  const done = await runTransaction(call.services, call.actor, async (tx) => {
-    const made = asked.action === 'create' ? await createEach(tx, asked.task, asked.assignee_ids) : await changeEach(tx, asked);
-    tx.log(logLine(tx.actor, `task.bulk_${asked.action}`, 'tasks', '', restOrigin(), 'applied', JSON.stringify({ ids: made.map((task) => task.id) })));
-    return made;
-  });
-  return { data: { count: done.length, tasks: done.map((task) => publicRecord(tasks, task)) }, message: say.bulkDone };
-}
+export const changeMany = handleOnline(contract, {
+  perform: async (tx, { input }) => {
+    const done = input.action === 'create' ? await createEach(tx, input.task, input.assignee_ids) : await changeEach(tx, input);
+    const answer = { count: done.length, tasks: done.map((task) => shownRecord(tasks, task)) };
+    return { answer, about: [tasks.name], logged: { action: input.action, ids: done.map((task) => task.id) }, message: say.bulkDone };
+  },
+});
 
 async function createEach(tx: Tx, task: NewTask, people: readonly string[]): Promise<Task[]> {
   const { id: _id, ...rest } = task;
@@ -64,8 +50,7 @@ async function changeOne(tx: Tx, task: Task, asked: Exclude<Many, { action: 'cre
     const next =
       taskMoves[asked.action].apply?.(task, { note: '' }, { now: tx.now, userId: tx.actor.userId, userName: tx.actor.name }) ??
       refuse('not_found', say.notThere);
-    rows.update(next);
-    return next;
+    return rows.update(next);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     // Which one it was is what a person needs to know.

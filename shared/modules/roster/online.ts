@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { choice, date, key, text } from '#shared/core/fields.ts';
+import { defineOnlineOperation } from '#shared/core/operation.ts';
+import { recordSchema } from '#shared/core/record-schema.ts';
+import { dayOffs, plannedDuty, rosterDays } from './roster-day.ts';
+
+/** The most days that one change may touch: a month of a hundred people. */
+const mostDays = 3200;
+
+/** What a day becomes. `base` is the `rev` that its editor saw, 0 for a day that nobody had planned. */
+const dayChange = z.strictObject({
+  staff_id: key(80).schema,
+  date: date().schema,
+  base: z.optional(z.int().check(z.gte(0))),
+  duties: z.array(plannedDuty).check(z.maxLength(4)),
+  off: z._default(choice(dayOffs).schema, ''),
+  reason: z._default(text(300).schema, ''),
+});
+export type DayChange = z.output<typeof dayChange>;
+
+/** Changes days of the plan for the desk, all of them or none. */
+export const setDays = defineOnlineOperation({
+  name: 'roster_day.set',
+  method: 'POST',
+  path: '/roster/plan',
+  summary: ['Change the roster', 'रोस्टर बदलें'],
+  permission: 'roster:write',
+  input: z.strictObject({ changes: z.array(dayChange).check(z.minLength(1), z.maxLength(mostDays)) }),
+  output: z.array(recordSchema(rosterDays)),
+});
+
+/** A stretch of days that one checks or publishes, of everybody, of a site or of one person. */
+export const stretch = { from: date().schema, to: date().schema, site_id: z.optional(key(80).schema), staff_id: z.optional(key(80).schema) };
+const count = z.int().check(z.gte(0));
+
+/**
+ * Sends the plan between two days to the phones. `override` is why everything that a rule warns of is meant; what can
+ * never be right is refused with it too.
+ */
+export const publishRoster = defineOnlineOperation({
+  name: 'roster.publish',
+  method: 'POST',
+  path: '/roster/publish',
+  summary: ['Publish a roster', 'रोस्टर प्रकाशित करें'],
+  permission: 'roster:write',
+  input: z.strictObject({ ...stretch, override: z.optional(text(300).schema) }),
+  output: z.strictObject({ days: count, duties: count, removed: count, kept: count, overridden: count }),
+});
+
+/**
+ * Plans a stretch of days by a pattern: each person begins it so many days in, so that not all rest on one day. What was
+ * planned there stays, or is replaced where that is asked for.
+ */
+export const applyRotation = defineOnlineOperation({
+  name: 'rotation.apply',
+  method: 'POST',
+  path: '/roster/rotations/apply',
+  summary: ['Plan by a pattern', 'पैटर्न से योजना बनाएँ'],
+  permission: 'roster:write',
+  input: z.strictObject({
+    rotation_id: key(80).schema,
+    post_id: key(80).schema,
+    from: date().schema,
+    to: date().schema,
+    people: z.array(z.strictObject({ staff_id: key(80).schema, offset: z.int().check(z.gte(0), z.lte(61)) })).check(z.minLength(1), z.maxLength(100)),
+    replace: z._default(z.boolean(), false),
+  }),
+  output: z.strictObject({ days: count }),
+});
+
+/** The most days of one person that one look or one change is about. */
+export const longestSchedule = 92;
+
+/** Plans days of one person: the same as the same days of the grid. */
+export const setSchedule = defineOnlineOperation({
+  name: 'roster_day.set',
+  method: 'PUT',
+  path: '/staff/{id}/schedule',
+  summary: ['Change the roster of a person', 'व्यक्ति का रोस्टर बदलें'],
+  permission: 'roster:write',
+  input: z.strictObject({ days: z.array(z.omit(dayChange, { staff_id: true })).check(z.minLength(1), z.maxLength(longestSchedule)) }),
+  output: z.array(recordSchema(rosterDays)),
+});
