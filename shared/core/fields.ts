@@ -132,6 +132,16 @@ export function money(): Field<number> {
   return { schema, column: 'money', nullable: false, maxLength: 0 };
 }
 
+/** An amount in rupees that may be below zero, such as what is taken back; at most two decimals, up to 100 crore either way. */
+export function signedMoney(): Field<number> {
+  const schema = z.number().check(
+    z.gte(-1_000_000_000, both(say.money)),
+    z.lte(1_000_000_000, both(say.money)),
+    z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, both(say.money)),
+  );
+  return { schema, column: 'money', nullable: false, maxLength: 0 };
+}
+
 /** A whole number between two bounds, both included. */
 export function integer(min = 0, max = Number.MAX_SAFE_INTEGER): Field<number> {
   return { schema: z.int().check(z.gte(min), z.lte(max)), column: 'integer', nullable: false, maxLength: 0 };

@@ -7,11 +7,11 @@ import type { Resource, Stored } from './resource.ts';
  * The type names hidden fields too, which are not there.
  */
 export function recordSchema<Row extends Record<string, unknown>>(resource: Resource<Row>): z.ZodMiniType<Row & Stored> {
-  return recordWith(resource, {}) as z.ZodMiniType<Row & Stored>;
+  return recordWith(resource, {});
 }
 
 /** The same for an answer that says something besides the record. */
-export function recordWith<Row extends Record<string, unknown>, Besides extends Readonly<Record<string, z.ZodMiniType>>>(
+export function recordWith<Row extends Record<string, unknown>, Besides extends z.core.$ZodShape>(
   resource: Resource<Row>,
   besides: Besides,
 ): z.ZodMiniType<Row & Stored & { [Name in keyof Besides]: z.output<Besides[Name]> }> {

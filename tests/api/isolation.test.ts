@@ -250,7 +250,7 @@ async function signEverybodyIn(t: TestApp): Promise<Cast> {
 const routes = modules.flatMap((module) => module.routes);
 let t: TestApp;
 beforeAll(async () => {
-  t = await makeApp();
+  t = await makeApp({ oddRows: true });
   await plant(t);
 });
 afterAll(() => t.remove());

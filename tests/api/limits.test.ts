@@ -39,7 +39,7 @@ let owner: Session;
 const multiplied: string[] = [];
 
 beforeAll(async () => {
-  t = await makeApp();
+  t = await makeApp({ oddRows: true });
   const mahesh = await t.signIn('+919876500011', 'staff');
   await t.call('POST', '/api/attendance', { token: mahesh.token, body: { kind: 'in', shift_id: 'day', duty_id: 'duty:n-g-1:2026-11-21' } });
   const tables = [...new Set(modules.flatMap((module) => module.resources).map((resource) => resource.name)), 'users'];

@@ -1,23 +1,35 @@
+import * as z from 'zod/mini';
+import { recordSchema, recordWith } from '#shared/core/record-schema.ts';
 import { modules } from '#server/app.ts';
 import type { Route } from '#server/core/http/route.ts';
 
-const online = modules.flatMap((module) => module.routes).flatMap((route) => (route.online ? [{ route, path: patternOf(route.path) }] : []));
+const routes = modules.flatMap((module) => module.routes).map((route) => ({ route, path: patternOf(route.path), data: dataOf(route) }));
 
-/** Throws where a success of an online operation is not what its contract says: its status, and the shape of its data. */
+/** Throws where a success is not what its route says: the status, and the shape of the data. */
 export function checkAnswer(method: string, address: string, status: number, body: unknown): void {
-  if (status < 200 || status > 299) return;
-  const found = online.find(({ route, path }) => route.method === method && path.test(new URL(address, 'http://localhost').pathname));
-  if (found) compare(found.route, status, body);
+  if (status < 200 || status > 299 || !isRecord(body) || !('data' in body)) return;
+  const { pathname } = new URL(address, 'http://localhost');
+  const found = routes.find(({ route, path }) => route.method === method && path.test(pathname));
+  if (!found?.data) return;
+  const where = `${method} ${found.route.path}`;
+  const expected = found.route.status ?? 200;
+  if (status !== expected) throw new Error(`${where} answered ${status}, its contract says ${expected}`);
+  const checked = found.data.safeParse(body['data']);
+  if (!checked.success) throw new Error(`${where} answered what its contract does not say: ${JSON.stringify(checked.error.issues.slice(0, 5))}`);
 }
 
-function compare(route: Route, status: number, body: unknown): void {
-  const where = `${route.method} ${route.path}`;
-  if (status !== (route.status ?? 200)) throw new Error(`${where} answered ${status}, its contract says ${route.status ?? 200}`);
-  const data: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'data') : undefined;
-  const checked = route.online?.output.safeParse(data);
-  if (checked?.success === false) throw new Error(`${where} answered what its contract does not say: ${JSON.stringify(checked.error.issues)}`);
+/** The shape of a route's data: its own or its operation's output, or records of its resource with what stands beside them. */
+function dataOf({ online, output, answers }: Route): z.ZodMiniType | null {
+  if (online ?? output) return online?.output ?? output ?? null;
+  if (!answers) return null;
+  const one = answers.besides ? recordWith(answers.resource, answers.besides.shape) : recordSchema(answers.resource);
+  return answers.many ? z.array(one) : one;
 }
 
 function patternOf(path: string): RegExp {
   return new RegExp(`^/api${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }

@@ -28,9 +28,12 @@ export type Session = {
 /** Noon in India on a day the demo has duty. */
 export const noon = Date.parse('2026-11-21T06:30:00.000Z');
 
-/** Opens the application. `env` sets what the environment would; without `demo` it is an empty installation. */
+/**
+ * Opens the application. `env` sets what the environment would; without `demo` it is an empty installation. `oddRows` says
+ * that the test writes rows that no operation would, so that answers are not compared with their contracts.
+ */
 export async function makeApp(
-  options: { demo?: boolean; nowMs?: number; env?: Readonly<Record<string, string>>; modules?: readonly Module[] } = {},
+  options: { demo?: boolean; nowMs?: number; env?: Readonly<Record<string, string>>; modules?: readonly Module[]; oddRows?: boolean } = {},
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(join(inject('folder'), 'data-'));
   const demo = (options.demo ?? true) ? await demoAt(options.nowMs ?? noon) : undefined;
@@ -55,7 +58,7 @@ export async function makeApp(
     } catch {
       parsed = null;
     }
-    checkAnswer(method, path, response.status, parsed);
+    if (!options.oddRows) checkAnswer(method, path, response.status, parsed);
     return { status: response.status, headers: response.headers, text, body: parsed };
   };
   return {

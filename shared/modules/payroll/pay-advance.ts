@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import type { CalendarDate } from '#shared/core/dates.ts';
 import { can } from '#shared/core/access.ts';
-import { choice, id, instant, integer, key, money, nested, nullable, text } from '#shared/core/fields.ts';
+import { choice, date, id, instant, integer, key, money, nested, nullable, text } from '#shared/core/fields.ts';
 import { defineLifecycle } from '#shared/core/lifecycle.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
@@ -54,16 +53,17 @@ export const payAdvances = defineResource({
 });
 
 export type PayAdvance = Row<typeof payAdvances>;
+const recovery = z.object({ month: z.string(), amount: money().schema, payslip_id: z.string() });
+/** What is answered of an advance besides its record, in rupees: `recoveries` are what each payslip took, `left_on` the last day of who has left. */
+export const besidesAdvance = z.object({
+  recovered: money().schema,
+  balance: money().schema,
+  instalment: money().schema,
+  left_on: nullable(date()).schema,
+  recoveries: z.array(recovery),
+});
 /** An advance with what has been paid back and what is left. */
-export type AdvanceView = PayAdvance & {
-  readonly recovered: number;
-  readonly balance: number;
-  readonly instalment: number;
-  /** The last day of who has left. */
-  readonly left_on: CalendarDate | null;
-  /** What each payslip has taken, in the order of the months. */
-  readonly recoveries: readonly { readonly month: string; readonly amount: number; readonly payslip_id: string }[];
-};
+export type AdvanceView = PayAdvance & z.output<typeof besidesAdvance>;
 
 /** What is taken a month, in rupees: the last one takes what is left. */
 export function instalmentOf({ amount, instalments }: Pick<PayAdvance, 'amount' | 'instalments'>): number {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
-import { choice, flag, instant, integer, key, money, nested, nullable, real, reference, text } from '#shared/core/fields.ts';
+import { choice, flag, instant, integer, key, money, nested, nullable, real, reference, text, signedMoney } from '#shared/core/fields.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import { isSealed } from '#shared/core/sealed.ts';
 import type { Row } from '#shared/core/resource.ts';
@@ -86,7 +86,8 @@ export const payslips = defineResource({
     fines: money(),
     advance: money(),
     other: money(),
-    arrears: money(),
+    /** Below zero where more was paid for earlier months than was due. */
+    arrears: signedMoney(),
     paid_days: real(0, 31),
     worked_days: real(0, 31),
     /** Days of the month without pay, as the fund's file counts them. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
-import { date, key, nested, text, time } from '#shared/core/fields.ts';
+import { date, key, nested, pick, text, time } from '#shared/core/fields.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 
@@ -27,3 +27,5 @@ export type Availability = Row<typeof availability>;
 
 /** No limits said: available on every day. */
 export const openAvailability = { weekly: [], away: [], shifts: [], note: '' } satisfies Pick<Availability, 'weekly' | 'away' | 'shifts' | 'note'>;
+/** What is answered for somebody who has said nothing yet. */
+export const unsaidAvailability = z.strictObject({ ...pick(availability.fields, ['id', ...availability.writable.update]).shape, ver: z.literal(0) });

@@ -98,11 +98,12 @@ function requestBody(route: Route): Json {
 
 function answerSchema(route: Route): Json {
   const record = route.answers ? { $ref: `#/components/schemas/${route.answers.resource.one}` } : {};
-  if (route.online)
+  const output = route.online?.output ?? route.output;
+  if (output)
     return {
       type: 'object',
       required: ['success', 'data'],
-      properties: { success: { const: true }, data: jsonSchema(route.online.output), message: { type: 'string' } },
+      properties: { success: { const: true }, data: jsonSchema(output), message: { type: 'string' } },
     };
   const one = route.answers?.besides ? { allOf: [record, jsonSchema(route.answers.besides)] } : record;
   return {

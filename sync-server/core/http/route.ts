@@ -82,7 +82,9 @@ type RouteBase = {
   /** Names of the query parameters it reads, with what they mean. */
   readonly query?: Readonly<Record<string, string>>;
   /** Where the answer is a record or a list of records; `besides` is what each of them has beyond its record. */
-  readonly answers?: { readonly resource: Resource; readonly many: boolean; readonly besides?: z.ZodMiniType };
+  readonly answers?: { readonly resource: Resource; readonly many: boolean; readonly besides?: z.ZodMiniObject };
+  /** What `data` of the answer of a route that only reads is, where it is no record of a resource. */
+  readonly output?: z.ZodMiniType;
   /** `raw` leaves the body to the handler, which must limit it. */
   readonly bodyAs?: 'json' | 'raw';
   readonly maxBytes?: number;

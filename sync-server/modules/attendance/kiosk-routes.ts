@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { kioskEvents, kiosks } from '#shared/modules/attendance/kiosk.ts';
 import { readRoutes } from '#server/core/http/crud.ts';
 import { handle } from '#server/core/http/operation-route.ts';
@@ -18,7 +19,7 @@ export const kioskRoutes: readonly Route[] = [
     access: 'signed-in',
     summary: ['Kiosks', 'कियोस्क'],
     query: { site_id: 'only this site', page: 'page, from 1', limit: 'records a page, at most 200' },
-    answers: { resource: kiosks, many: true },
+    answers: { resource: kiosks, many: true, besides: z.object({ seen_at: z.nullable(z.string()) }) },
     handle: listKiosks,
   },
   openKiosk,

@@ -2,6 +2,7 @@ import { can } from '#shared/core/access.ts';
 import { dateOf, formatDate, instantFromMs } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { formatRupees } from '#shared/core/money.ts';
+import type { DeskContract } from '#shared/modules/contracts/desk-contract.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { contractDocument as words } from '#shared/modules/contracts/document.ts';
@@ -25,9 +26,6 @@ export async function readContract(call: SignedCall): Promise<Contract> {
   const answer = contracts.access.read(call.actor);
   return (await readRow(call.services.database, contracts, call.actor.tenantId, answer, call.params['id'] ?? '')) as unknown as Contract;
 }
-
-/** A contract as the desk sees it: with whom it is, and how it stands today. */
-export type DeskContract = Contract & { readonly customer_name: string; readonly customer_phone: string | null; readonly standing: ContractStatus };
 
 /** Contracts, `standing` narrowing them by how they stand today. The desk also sees with whom each one is. */
 export async function listContracts(call: SignedCall): Promise<Reply> {

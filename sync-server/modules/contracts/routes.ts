@@ -1,4 +1,5 @@
 import { contracts } from '#shared/modules/contracts/contract.ts';
+import { besidesContract } from '#shared/modules/contracts/desk-contract.ts';
 import { contractRequests } from '#shared/modules/contracts/contract-request.ts';
 import { editContractSettings } from '#shared/modules/contracts/online.ts';
 import { contractStatuses } from '#shared/modules/contracts/rules.ts';
@@ -67,7 +68,7 @@ export const contractsModule = defineModule('contracts', {
         search: 'text to look for',
         ...Object.fromEntries(contracts.list.filter.map((name) => [name, `only this ${name}`])),
       },
-      answers: { resource: contracts, many: true },
+      answers: { resource: contracts, many: true, besides: besidesContract },
       handle: listContracts,
     },
     {
@@ -75,7 +76,7 @@ export const contractsModule = defineModule('contracts', {
       path: '/contracts/{id}',
       access: 'signed-in',
       summary: ['One contract', 'एक अनुबंध'],
-      answers: { resource: contracts, many: false },
+      answers: { resource: contracts, many: false, besides: besidesContract },
       handle: readOneContract,
     },
     handle(createContract, { status: 201 }),

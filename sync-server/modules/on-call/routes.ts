@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
 import { isSealed } from '#shared/core/sealed.ts';
 import { providers } from '#shared/modules/on-call/provider.ts';
@@ -12,6 +13,9 @@ import { mostApplicationBytes, registerPartner } from './operations/register-par
 const moves = [moveProvider('approve'), moveProvider('reject'), moveProvider('suspend'), moveProvider('resume')];
 const path = '/on-call-services/providers';
 const [list] = readRoutes(providers, path, ['Service partners', 'सर्विस पार्टनर'], { access: 'tenant', permission: 'oncall:read' });
+
+/** The bank account of a partner, for those who decide and pay. */
+const bankOfProvider = z.object({ bank_account: z.optional(z.nullable(z.string())), ifsc: z.optional(z.nullable(z.string())) });
 
 /** People who take single jobs: how they come in, and who decides. */
 export const onCall = defineModule('on-call', {
@@ -43,7 +47,7 @@ export const onCall = defineModule('on-call', {
       access: 'tenant',
       permission: 'oncall:read',
       summary: ['A service partner', 'एक सर्विस पार्टनर'],
-      answers: { resource: providers, many: false },
+      answers: { resource: providers, many: false, besides: bankOfProvider },
       handle: readProvider,
     },
     ...writeRoutes(providers, path, ['Service partners', 'सर्विस पार्टनर'], 'oncall:write', {

@@ -7,7 +7,7 @@ import { workOut } from '#shared/modules/payroll/rules/manual.ts';
 import { payrollMessages as say } from '#shared/modules/payroll/messages.ts';
 import { spanOf } from '#shared/modules/payroll/rules/month-pay.ts';
 import { monthSchema } from '#shared/modules/payroll/operations.ts';
-import { payAdvances } from '#shared/modules/payroll/pay-advance.ts';
+import { besidesAdvance, payAdvances } from '#shared/modules/payroll/pay-advance.ts';
 import { payDeductions } from '#shared/modules/payroll/pay-deduction.ts';
 import { payProfiles } from '#shared/modules/payroll/pay-profile.ts';
 import { payRecoveries } from '#shared/modules/payroll/pay-recovery.ts';
@@ -164,7 +164,7 @@ export const payrollModule = defineModule('payroll', {
       ...read,
       summary: ['Advances', 'एडवांस'],
       query: { ...page, status: 'one status', search: 'name or reason' },
-      answers: { resource: payAdvances, many: true },
+      answers: { resource: payAdvances, many: true, besides: besidesAdvance },
       handle: (call: SignedCall) => listAdvances(call),
     },
     handle(requestAdvance, { status: 201 }),
@@ -175,7 +175,7 @@ export const payrollModule = defineModule('payroll', {
       ...read,
       summary: ["One person's advances", 'एक व्यक्ति के एडवांस'],
       query: page,
-      answers: { resource: payAdvances, many: true },
+      answers: { resource: payAdvances, many: true, besides: besidesAdvance },
       handle: (call: SignedCall) => listAdvances(call, call.params['staffId'] ?? ''),
     },
     handle(advanceMoves.approve),

@@ -1,7 +1,9 @@
-import { availability } from '#shared/modules/staff/availability.ts';
+import * as z from 'zod/mini';
+import { availability, unsaidAvailability } from '#shared/modules/staff/availability.ts';
 import { credentials } from '#shared/modules/staff/credential.ts';
 import { staffDocuments } from '#shared/modules/staff/document.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
+import { recordSchema } from '#shared/core/record-schema.ts';
 import { readRoutes } from '#server/core/http/crud.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import { handle } from '#server/core/http/operation-route.ts';
@@ -110,7 +112,7 @@ export const staffModule = defineModule('staff', {
       path: '/staff/{id}/availability',
       ...read,
       summary: ['When somebody can work', 'कब काम कर सकते हैं'],
-      answers: { resource: availability, many: false },
+      output: z.union([recordSchema(availability), unsaidAvailability]),
       handle: readAvailability,
     },
     handle(setAvailability),

@@ -19,7 +19,7 @@ import { useSave } from '#web/core/data/use-save.ts';
 import { contractDesk as say } from '../desk-messages.ts';
 import { ContractDialog } from './contract-dialog.tsx';
 import { ContractStanding } from './contract-standing.tsx';
-import type { DeskContract } from './desk-contract.ts';
+import type { DeskContract } from '#shared/modules/contracts/desk-contract.ts';
 import { TerminateDialog } from './terminate-dialog.tsx';
 import { VersionList } from './version-list.tsx';
 import { VisitList } from './visit-list.tsx';

@@ -6,7 +6,7 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { StatusBadge } from '#web/core/ui/status-badge.tsx';
 import type { StatusIcon, StatusTone } from '#web/core/ui/status-badge.tsx';
 import { contractDesk as say } from '../desk-messages.ts';
-import type { DeskContract } from './desk-contract.ts';
+import type { DeskContract } from '#shared/modules/contracts/desk-contract.ts';
 
 const looks: Readonly<Record<ContractStatus, readonly [StatusTone, StatusIcon]>> = {
   active: ['ok', 'agreed'],

@@ -18,7 +18,7 @@ import { contractDesk as say } from '../desk-messages.ts';
 import { ContractDialog } from './contract-dialog.tsx';
 import { ContractSheet } from './contract-sheet.tsx';
 import { ContractStanding } from './contract-standing.tsx';
-import type { DeskContract } from './desk-contract.ts';
+import type { DeskContract } from '#shared/modules/contracts/desk-contract.ts';
 import { RequestList } from './request-list.tsx';
 
 /** What customers ask for comes first, then all contracts by how they stand. */
