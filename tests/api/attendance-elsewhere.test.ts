@@ -50,6 +50,13 @@ describe('somebody whose duty is at another site', () => {
     return { staff_id: 'n-g-2', site_id: 'n-site-1', date, shift_id, kind, method };
   };
 
+  it('takes nobody’s place there beforehand by the name of the shift', async () => {
+    const { date, shift_id: shift } = dutyOf('n-g-2', '2026-11-21');
+    const squat = await as(sunita, 'POST', '/attendance', { kind: 'break_start', shift_id: `${shift}.n-site-1`, date });
+    expect([squat.status, squat.body.errors[0].field]).toEqual([422, 'shift_id']);
+    expect((await as(officer, 'POST', '/attendance', marked('break_start', 'muster'))).status).toBe(201);
+  });
+
   it.each([
     ['the supervisor', () => officer, 'out', 'muster'],
     ['the kiosk', () => kiosk, 'break_end', 'kiosk'],

@@ -38,6 +38,21 @@ describe('cancelling', () => {
     t.clock.nowMs = Date.parse(at);
     expect((await act(id, 'cancel', await t.signIn('+919876500001'))).body.data).toMatchObject({ status: 'cancelled', fee });
   });
+  it.each(['confirmed', 'in_progress'])('costs no less after the cart has asked for less of what is %s', async (status) => {
+    const body = { service_id: 'hk-office', date: '2026-11-25', time: '10:00', location: 'x', quantity: 10 };
+    const { id, price } = (await t.call('POST', '/api/bookings', { token: asha.token, body })).body.data;
+    await act(id, 'confirm', owner);
+    if (status === 'in_progress') await act(id, 'start', owner);
+    t.clock.nowMs = Date.parse('2026-11-25T02:00:00.000Z');
+    const { token } = await t.signIn('+919876500001');
+    const line = { service_id: 'hk-office', package: 'standard', quantity: 1, booking_id: id };
+    expect((await t.call('PUT', '/api/cart', { token, body: line })).status).toBe(200);
+    expect((await t.call('POST', '/api/cart/checkout', { token, body: {} })).body.errors[0].field).toBe('items');
+    expect((await t.call('GET', `/api/bookings/${id}`, { token })).body.data).toMatchObject({ status, price, quantity: 10 });
+    // What is agreed can be ordered as it is.
+    expect((await t.call('PUT', '/api/cart', { token, body: { ...line, quantity: 10 } })).status).toBe(200);
+    expect((await t.call('POST', '/api/cart/checkout', { token, body: {} })).body.data.lines).toMatchObject([{ price, quantity: 10 }]);
+  });
   it('costs as much after its customer has moved it away, and no more after the business has', async () => {
     const [moved, movedByOffice] = [await confirmed(), await confirmed()];
     t.clock.nowMs = Date.parse('2026-11-25T02:00:00.000Z');

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dateOf } from '#shared/core/dates.ts';
 import { believedAt, evidenceInput, evidenceOf, noSeal } from '#shared/core/evidence.ts';
-import { choice, date, key, text } from '#shared/core/fields.ts';
+import { choice, date, key, text, plainKey } from '#shared/core/fields.ts';
 import { fileIdOf } from '#shared/core/file-id.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import { punchMethods } from './punch-method.ts';
@@ -22,7 +22,8 @@ export const createPunch = defineOperation({
     staff_id: z.optional(key().schema),
     duty_id: z.optional(z.nullable(key().schema)),
     site_id: z.optional(z.nullable(key().schema)),
-    shift_id: z._default(key().schema, 'general'),
+    // No dot: by one the server joins a shift and a site in the id of what is said beside somebody's own punch.
+    shift_id: z._default(plainKey().schema, 'general'),
     date: z.optional(date().schema),
     kind: choice(punchKinds).schema,
     ...evidenceInput,

@@ -63,6 +63,8 @@ export type Tx = {
   readonly atEnd: (name: string, task: () => Promise<void>) => void;
   /** What operations of this transaction tell one another, by name. */
   readonly notes: Map<string, unknown>;
+  /** How often anything was changed so far: a record, a row of any table, a line of the log, or what is to follow. */
+  readonly effects: () => number;
   /** Writes what has changed so far. Needed only before a query that must see it. */
   readonly flush: () => Promise<void>;
   /**
@@ -203,6 +205,7 @@ class UnitOfWork {
   readonly #tasks: (() => void | Promise<void>)[] = [];
   readonly #touched = new Map<string, Set<string>>();
   readonly #ends = new Map<string, () => Promise<void>>();
+  #effects = 0;
   #sql: Sql | undefined;
   #giveWay = createGiveWay();
 
@@ -229,17 +232,33 @@ class UnitOfWork {
         return connection();
       },
       rows: (resource) => this.#rows(resource) as never,
-      log: (line) => this.#lines.push(line),
-      afterCommit: (task) => this.#tasks.push(task),
-      atEnd: (name, task) => this.#ends.set(name, task),
+      log: (line) => {
+        this.#effects += 1;
+        this.#lines.push(line);
+      },
+      afterCommit: (task) => {
+        this.#effects += 1;
+        this.#tasks.push(task);
+      },
+      atEnd: (name, task) => {
+        this.#effects += 1;
+        this.#ends.set(name, task);
+      },
       notes: this.#notes,
+      effects: () => this.#effects,
       flush: () => this.flush(),
       giveWay: () => this.#giveWay(),
     };
   }
 
   open(trx: Sql): void {
-    this.#sql = trx;
+    this.#sql = trx.withPlugin({
+      transformQuery: ({ node }) => {
+        if (node.kind !== 'SelectQueryNode') this.#effects += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
     // It may have waited for another transaction until now.
     this.#giveWay = createGiveWay();
   }
@@ -262,6 +281,7 @@ class UnitOfWork {
     const change = <Next extends Doc | null>(row: Doc, next: (entry: Entry) => Next): Next => {
       const key = `${resource.name}\n${String(row['id'])}`;
       const entry = this.#entries.get(key) ?? entryOf(resource, undefined);
+      this.#effects += 1;
       const after = next(entry);
       if (after) checkLists(resource, entry.after, after);
       entry.after = after;

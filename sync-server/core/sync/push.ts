@@ -63,9 +63,10 @@ const messages = {
 } as const satisfies Record<string, Message>;
 
 /**
- * Does a device's operations in order and answers each. All go in one transaction; where the database refuses the set,
- * each is done in a transaction of its own, so that one bad operation never takes another with it. An operation that was
- * answered before gets its old answer with `dup`.
+ * Does a device's operations in order and answers each. All go in one transaction; where the database refuses the set, or
+ * an operation is refused after it has changed something, each is done in a transaction of its own, so that one bad
+ * operation never takes another with it and a refused one leaves nothing behind. An operation that was answered before
+ * gets its old answer with `dup`.
  */
 export async function push(services: SyncServices, actor: Actor, sent: Push, language: Language): Promise<{ seq: number; results: PushResult[] }> {
   if (sent.schema < oldestSchema || sent.schema > schemaNumber) refuse('client_too_old', messages.old, 'schema');
@@ -74,15 +75,15 @@ export async function push(services: SyncServices, actor: Actor, sent: Push, lan
   const signed = operations.filter((operation) => boundFor(registry, operation)?.operation.signed === true);
   const signatures = await checkSignatures(await keysAtEach(services, actor, sent.device, operations), sent.device, signed);
   const context: PushContext = { registry, modules: services.modules, device: sent.device, signatures, language };
-  const runSet =
-    (set: readonly PushOperation[]) =>
+  const runSet: RunSet =
+    (set, refusal) =>
     async (tx: Tx): Promise<PushResult[]> => {
       const known = await knownResults(tx, set);
       await prefetch(tx, registry, set);
       const results: PushResult[] = [];
       const refused = new Set<string>();
       for (const operation of set) {
-        const result = known.get(operation.op) ?? (await runOne(tx, context, operation, refused, known));
+        const result = known.get(operation.op) ?? (await runOne(tx, context, operation, { refused, known, refusal }));
         if (result.status === 'rejected') refused.add(operation.op);
         known.set(operation.op, { ...result, dup: true });
         results.push(result);
@@ -93,21 +94,44 @@ export async function push(services: SyncServices, actor: Actor, sent: Push, lan
   return { seq: await currentSeq(services, actor.tenantId), results };
 }
 
-/** Does the set under one commit with whatever else is waiting; where the database refuses it, one operation at a time. */
-async function runOrSplit(
-  services: SyncServices,
-  actor: Actor,
-  operations: readonly PushOperation[],
-  runSet: (set: readonly PushOperation[]) => (tx: Tx) => Promise<PushResult[]>,
-): Promise<PushResult[]> {
+/** Does a set in a transaction; with a `refusal`, all that is done is to write down and answer that. */
+type RunSet = (set: readonly PushOperation[], refusal?: AppError) => (tx: Tx) => Promise<PushResult[]>;
+
+/** An operation was refused after it had changed something, so that its transaction must be rolled back. */
+class HalfDone extends Error {
+  override name = 'HalfDone';
+  readonly refusal: AppError;
+
+  constructor(refusal: AppError) {
+    super(refusal.message, { cause: refusal });
+    this.refusal = refusal;
+  }
+}
+
+/** Does the set under one commit with whatever else is waiting; where that cannot be, one operation at a time. */
+async function runOrSplit(services: SyncServices, actor: Actor, operations: readonly PushOperation[], runSet: RunSet): Promise<PushResult[]> {
   try {
     return await services.together(actor, runSet(operations));
   } catch (error) {
-    if (operations.length < 2 || (databaseFault(error) !== 'conflict' && !(error instanceof AppError && (error.code === 'stale' || error.code === 'exists'))))
-      throw error;
+    if (!(error instanceof HalfDone) && (operations.length < 2 || !isOfOne(error))) throw error;
     const results: PushResult[] = [];
-    for (const operation of operations) results.push(...(await runTransaction(services, actor, runSet([operation]))));
+    for (const operation of operations) results.push(...(await runAlone(services, actor, operation, runSet)));
     return results;
+  }
+}
+
+/** True where one operation of a set may be the reason that the database refused all of it. */
+function isOfOne(error: unknown): boolean {
+  return databaseFault(error) === 'conflict' || (error instanceof AppError && (error.code === 'stale' || error.code === 'exists'));
+}
+
+/** Does one operation; where it is refused half done, nothing of it stays, and a second transaction writes the refusal down. */
+async function runAlone(services: SyncServices, actor: Actor, operation: PushOperation, runSet: RunSet): Promise<PushResult[]> {
+  try {
+    return await runTransaction(services, actor, runSet([operation]));
+  } catch (error) {
+    if (!(error instanceof HalfDone)) throw error;
+    return runTransaction(services, actor, runSet([operation], error.refusal));
   }
 }
 
@@ -120,12 +144,14 @@ type PushContext = {
   readonly language: Language;
 };
 
+/** What came of the operations before, and the refusal that is known already. */
+type Before = { readonly refused: ReadonlySet<string>; readonly known: ReadonlyMap<string, PushResult>; readonly refusal: AppError | undefined };
+
 async function runOne(
   tx: Tx,
   { registry, modules, device, signatures, language }: PushContext,
   operation: PushOperation,
-  refused: ReadonlySet<string>,
-  known: ReadonlyMap<string, PushResult>,
+  { refused, known, refusal }: Before,
 ): Promise<PushResult> {
   const signature = await provable(tx, device, signatures.get(operation.op));
   const origin: Origin = {
@@ -140,7 +166,9 @@ async function runOne(
     signatureValid: signature?.valid ?? null,
     signedBy: signature?.valid === true ? signature.key : null,
   };
+  const effects = tx.effects();
   try {
+    if (refusal) throw refusal;
     if (operation.after !== undefined && (refused.has(operation.after) || known.get(operation.after)?.status === 'rejected'))
       refuse('parent_rejected', messages.parent, 'after');
     const bound = boundFor(registry, operation) ?? refuse('invalid', messages.unknownType, 'type');
@@ -154,6 +182,7 @@ async function runOne(
     return { op: operation.op, status: 'applied' };
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
+    if (tx.effects() > effects) throw new HalfDone(error);
     const named = error.fields[0]?.field;
     // An unknown field is named as it was sent, however long that is.
     const field = named === undefined ? undefined : maskAadhaar(named.slice(0, mostOfField));

@@ -4,7 +4,7 @@ import { gstRateOn } from '#shared/core/gst.ts';
 import { say as fill } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { isOpen } from '#shared/modules/bookings/booking.ts';
+import { bookingLifecycle, isOpen } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import type { CartItem } from '#shared/modules/cart/cart-item.ts';
 import { cartSentences as say } from '#shared/modules/cart/messages.ts';
@@ -15,12 +15,17 @@ import type { Service } from '#shared/modules/marketplace/service.ts';
 /** A cart line with its booking and its service as they are now; either may be missing. */
 export type CartEntry = { readonly item: CartItem; readonly booking: Booking | null; readonly service: Service | null };
 
-/** A cart line as a line of an order at today's price and tax. Refuses what cannot be ordered, by its name. */
+/**
+ * A cart line as a line of an order at today's price and tax. Refuses what cannot be ordered, by its name. What a booking
+ * that is confirmed costs is agreed, and so is its quantity, by which the fee for cancelling goes.
+ */
 export function priceLine({ item, booking, service }: CartEntry, now: Instant): OrderLine {
   if (!booking) refuse('invalid', naming(say.noTime, item), 'items');
-  const price =
-    service?.status === 'active' && isOpen(booking) && booking.order_id === null ? priceFor(service, { ...booking, quantity: item.quantity }) : null;
+  const isAgreed = booking.status !== bookingLifecycle.initial;
+  const today = isAgreed ? booking.price : service && priceFor(service, { ...booking, quantity: item.quantity });
+  const price = service?.status === 'active' && isOpen(booking) && booking.order_id === null ? today : null;
   if (!service || price === null) refuse('invalid', naming(say.gone, item), 'items');
+  if (isAgreed && item.quantity !== booking.quantity) refuse('invalid', naming(say.agreed, item), 'items');
   return {
     cart_id: item.id,
     booking_id: booking.id,

@@ -70,7 +70,6 @@ export const createPunch: BoundOperation = {
       siteId: input.site_id ?? null,
       at: judged.effectiveAt,
     });
-    if (device) moveChain(device, origin, { at, mono: input.mono_ms ?? null, boot: input.boot_id ?? null, lat: input.lat ?? null, lng: input.lng ?? null });
     const date = duty?.date ?? dayOf(input.date, judged.effectiveAt, tx.now);
     const shiftId = duty?.shift_id ?? input.shift_id;
     checkDerivedId(input.id, punchId(staffId, input.date ?? date, input.shift_id, input.kind));
@@ -81,6 +80,7 @@ export const createPunch: BoundOperation = {
     const rows = tx.rows(attendance);
     const known = await rows.find(id);
     if (known && !mayMarkAll(tx.actor, staffId) && !isVisible(attendance.access.read(tx.actor), known)) refuse('exists', say.otherPunch, 'shift_id');
+    if (device) moveChain(device, origin, { at, mono: input.mono_ms ?? null, boot: input.boot_id ?? null, lat: input.lat ?? null, lng: input.lng ?? null });
     if (known) return keepRepeat(tx, known, at, origin, claim);
     const facts = { ...claim, id, staff_id: staffId, date, shift_id: elsewhere ? shiftHere(shiftId, site) : shiftId, at };
     const claimed = contract.apply?.(null, facts, { now: tx.now, userId: tx.actor.userId, userName: person.name });

@@ -57,12 +57,11 @@ export const createScan: BoundOperation = {
       },
       checkpoint,
     );
-    if (device) moveChain(device, origin, { at, mono: evidence.monoMs, boot: evidence.bootId, ...place });
-
     const stop = stopId(input.round_id, checkpoint.id);
     const id = scanId(input.round_id, checkpoint.id, staffId);
     // Apps that have waited long name a scan by its stop alone.
     checkDerivedId(input.id, id, stop);
+    if (device) moveChain(device, origin, { at, mono: evidence.monoMs, boot: evidence.bootId, ...place });
     const rows = tx.rows(scans);
     const known = await rows.find(id);
     if (known) return keepRepeat(tx, known, at, origin, input);
