@@ -81,7 +81,7 @@ async function valuesFor(services: Services, facts: Facts, asked: Asked, popular
   const { hindi } = asked;
   const rows = catalogue.map((service) => serviceRow(service, hindi));
   const own = await ownValues();
-  const word = (name: string): string => String(brand[name] ?? '');
+  const word = (name: 'name' | 'phone' | 'email' | 'city'): string => brand[name] ?? '';
   const digits = word('phone').replace(/\D/g, '');
   const networks = [
     ['facebook', 'Facebook'],

@@ -135,6 +135,9 @@ describe('sessions', () => {
     const other = list.body.data.find((session: { current: boolean }) => !session.current);
     expect((await t.call('DELETE', `/api/auth/sessions/${other.id}`, { token: second.token })).status).toBe(200);
     expect((await t.call('GET', '/api/auth/profile', { token: first.token })).status).toBe(401);
+    const owner = await t.signInDesk('owner@narmada.example');
+    const log = await t.call('GET', `/api/audit-logs?row_id=${other.id}`, { token: owner.token });
+    expect(log.body.data).toMatchObject([{ type: 'session.end', what: ['Sign one device out', expect.any(String)], actor_id: second.user.id }]);
   });
   it('of somebody else are not there', async () => {
     const mine = await t.signIn('+919811100005');
@@ -163,6 +166,14 @@ describe('profile', () => {
   it('refuses an e-mail somebody else has', async () => {
     const { token } = await t.signIn('+919811100008');
     expect((await t.call('PUT', '/api/auth/profile', { token, body: { email: 'owner@narmada.example' } })).status).toBe(409);
+  });
+  it('gives an e-mail that two take at once to one of them, and tells the other why', async () => {
+    const both = [await t.signIn('+919811100009'), await t.signIn('+919811100010')];
+    const body = { email: 'wanted@example.in' };
+    const answers = await Promise.all(both.map(({ token }) => t.call('PUT', '/api/auth/profile', { token, body })));
+    const [taken, refused] = answers.toSorted((a, b) => a.status - b.status);
+    expect(taken?.body.data).toMatchObject(body);
+    expect(refused?.body).toMatchObject({ code: 'exists', errors: [{ field: 'email', message: 'This e-mail address is used by another account.' }] });
   });
   it('refuses a role, a tenant and permissions by name', async () => {
     const { token } = await t.signIn('+919811100008');

@@ -81,6 +81,12 @@ describe('the logo of a business', () => {
     expect((await t.call('GET', second.src)).status).toBe(200);
     expect((await t.call('DELETE', `${own}/logo`, { token: owner.token })).body.data.logo).toBeNull();
     expect((await t.call('GET', second.src)).status).not.toBe(200);
+    const log = (await t.call('GET', '/api/audit-logs?search=tenant.logo', { token: owner.token })).body.data;
+    expect(log.map((line: { what: string[]; fields: string[] }) => [line.what[0], line.fields.length])).toEqual([
+      ['Change the logo of my business', 0],
+      ['Change the logo of my business', 4],
+      ['Change the logo of my business', 4],
+    ]);
   });
 
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';

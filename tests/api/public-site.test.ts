@@ -196,4 +196,20 @@ describe('a mail of the business', () => {
       .executeTakeFirst();
     expect(row?.['subject']).toBe('Hello Bcc: x');
   });
+
+  it('is sent once, however often it comes with the same key', async () => {
+    const { token } = await t.signInDesk('owner@narmada.example');
+    const headers = { 'idempotency-key': 'one-mail' };
+    const send = () => t.call('POST', '/api/email/send', { token, headers, body: { to: 'once@b.example', subject: 'Once', text: 'Text' } });
+    const [first, second] = [await send(), await send()];
+    expect([first.status, second.status]).toEqual([202, 202]);
+    expect(second.body.data).toEqual(first.body.data);
+    const rows = await t.app.services.database.read
+      .selectFrom('mail_outbox')
+      .select('id')
+      .where('tenant_id', '!=', '')
+      .where('recipient', '=', 'once@b.example')
+      .execute();
+    expect(rows).toHaveLength(1);
+  });
 });

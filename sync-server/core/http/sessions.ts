@@ -1,31 +1,19 @@
 import { newId } from '#shared/core/ids.ts';
 import { instantFromMs } from '#shared/core/dates.ts';
 import type { Actor } from '#shared/core/access.ts';
+import type { Instant } from '#shared/core/dates.ts';
+import type { SessionUser } from '#shared/modules/auth/online.ts';
+import type { Sql } from '#server/core/sql/database.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 import { readActor } from './actor.ts';
 import { refreshSeconds, signToken } from './tokens.ts';
 import type { Call, Services } from './route.ts';
 import { refuse } from '#shared/core/errors.ts';
 
-/** A signed-in person as clients know them. */
-export type SessionUser = {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string | null;
-  readonly phone: string | null;
-  readonly role: string;
-  readonly permissions: readonly string[];
-  readonly tenant_id: string;
-  readonly company_id: string;
-  readonly has_company: boolean;
-  readonly staff_id: string | null;
-  readonly onboardingCompleted: boolean;
-  readonly member_since: string;
-  /** Whether the person can sign in with a password, and so change it. */
-  readonly has_password: boolean;
-};
+type Account = { readonly tenantId: string; readonly userId: string };
 
 /** Opens a session for an account and gives its first token with the person it belongs to. */
-export async function openSession(call: Call, account: { tenantId: string; userId: string }, device: string): Promise<{ token: string; user: SessionUser }> {
+export async function openSession(call: Call, account: Account, device: string): Promise<{ token: string; user: SessionUser }> {
   const { services } = call;
   const nowMs = services.nowMs();
   const now = instantFromMs(nowMs);
@@ -52,12 +40,12 @@ export async function openSession(call: Call, account: { tenantId: string; userI
   const session = await readActor(services, id, now);
   if (!session || session.disabled)
     refuse('invalid_credentials', ['This account is switched off. Please ask your office.', 'यह खाता बंद है। कृपया अपने दफ़्तर से पूछें।']);
-  return { token: await signToken(services.secrets.key, session.actor, 1, nowMs), user: await readUser(services, session.actor) };
+  return { token: await signToken(services.secrets.key, session.actor, 1, nowMs), user: await readUser(services.database.read, session.actor) };
 }
 
 /** Reads the person behind an actor for the client. */
-export async function readUser(services: Services, actor: Actor): Promise<SessionUser> {
-  const row = await services.database.read
+export async function readUser(sql: Sql, actor: Actor): Promise<SessionUser> {
+  const row = await sql
     .selectFrom('users')
     .select(['email', 'created_at', 'name', 'password_hash'])
     .where('tenant_id', '=', actor.tenantId)
@@ -81,18 +69,27 @@ export async function readUser(services: Services, actor: Actor): Promise<Sessio
 }
 
 /** Ends sessions of an account: one, or all of them. Their streams are told at once. */
-export async function revokeSessions(services: Services, account: { tenantId: string; userId: string }, why: string, sessionId?: string): Promise<number> {
+export async function revokeSessions(services: Services, account: Account, why: string, sessionId?: string): Promise<number> {
   const now = instantFromMs(services.nowMs());
-  const revoked = await services.database.write(async (trx) => {
-    let update = trx
-      .updateTable('sessions')
-      .set({ revoked_at: now, revoked_why: why })
-      .where('tenant_id', '=', account.tenantId)
-      .where('user_id', '=', account.userId)
-      .where('revoked_at', 'is', null);
-    if (sessionId !== undefined) update = update.where('id', '=', sessionId);
-    return update.returning('id').execute();
-  });
-  for (const row of revoked) services.streams.revoke(String(row['id']));
-  return revoked.length;
+  const ended = await services.database.write((trx) => endOpen(trx, now, account, why, sessionId));
+  for (const id of ended) services.streams.revoke(id);
+  return ended.length;
+}
+
+/** The same as a part of a transaction. Their streams are told once it is committed. */
+export async function revokeSessionsIn(tx: Tx, { streams }: Services, account: Account, why: string, sessionId?: string): Promise<number> {
+  const ended = await endOpen(tx.sql, tx.now, account, why, sessionId);
+  tx.afterCommit(() => ended.forEach((id) => streams.revoke(id)));
+  return ended.length;
+}
+
+async function endOpen(sql: Sql, now: Instant, account: Account, why: string, sessionId: string | undefined): Promise<string[]> {
+  let update = sql
+    .updateTable('sessions')
+    .set({ revoked_at: now, revoked_why: why })
+    .where('tenant_id', '=', account.tenantId)
+    .where('user_id', '=', account.userId)
+    .where('revoked_at', 'is', null);
+  if (sessionId !== undefined) update = update.where('id', '=', sessionId);
+  return (await update.returning('id').execute()).map((row) => String(row['id']));
 }

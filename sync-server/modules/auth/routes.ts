@@ -1,26 +1,26 @@
 import * as z from 'zod/mini';
 import { text } from '#shared/core/fields.ts';
-import { refuse } from '#shared/core/errors.ts';
-import { authMessages as say } from '#shared/modules/auth/messages.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import { readUser, revokeSessions } from '#server/core/http/sessions.ts';
 import { limitExport } from './limit-export.ts';
 import { listSessions } from './queries.ts';
 import { chooseBusiness, declineInvitation } from './operations/choose-business.ts';
+import { disablePasskeys } from './operations/disable-passkeys.ts';
 import { editProfile } from './operations/edit-profile.ts';
-import { disablePasskeys, enablePasskey } from './operations/enable-passkey.ts';
+import { enablePasskey } from './operations/enable-passkey.ts';
+import { endSession } from './operations/end-session.ts';
 import { eraseAccount, requestErase } from './operations/erase-account.ts';
 import { exportData } from './operations/export-data.ts';
 import { verifyPasskey } from './operations/finish-sign-in.ts';
 import { refreshToken } from './operations/refresh-token.ts';
 import { registerDevice } from './operations/register-device.ts';
-import { lostPasskey, resetPasskeys } from './operations/reset-passkeys.ts';
+import { resetPasskeys } from './operations/reset-passkeys.ts';
 import { requestReset, updatePassword, verifyReset } from './operations/reset-password.ts';
 import { sendOtp } from './operations/send-otp.ts';
 import { signInWithPassword } from './operations/sign-in-with-password.ts';
 import { verifyOtp } from './operations/verify-otp.ts';
 import { readPasskeys } from './passkeys.ts';
-import { preferencesChange, savePreferences } from '#server/modules/notifications/operations/save-preferences.ts';
+import { savePreferences } from '#server/modules/notifications/operations/save-preferences.ts';
 import { readPreferences } from '#server/modules/notifications/queries.ts';
 
 const phone = z.string().check(z.maxLength(20));
@@ -125,23 +125,8 @@ export const auth = defineModule('auth', {
       body: z.strictObject({ response: z.optional(z.record(z.string(), z.unknown())), name: z.optional(text(200).schema) }),
       handle: enablePasskey,
     },
-    {
-      method: 'POST',
-      path: '/auth/biometric/disable',
-      access: 'signed-in',
-      summary: ['Turn the passkey off', 'पासकी बंद करें'],
-      body: z.strictObject({}),
-      handle: disablePasskeys,
-    },
-    {
-      method: 'POST',
-      path: '/auth/biometric/reset',
-      access: 'tenant',
-      permission: 'roles:write',
-      summary: ['Turn off a lost passkey', 'खोई पासकी बंद करें'],
-      body: lostPasskey,
-      handle: resetPasskeys,
-    },
+    disablePasskeys,
+    resetPasskeys,
     {
       method: 'GET',
       path: '/auth/biometric/status',
@@ -164,14 +149,7 @@ export const auth = defineModule('auth', {
       summary: ['My preferences', 'मेरी पसंद'],
       handle: async (call) => ({ data: await readPreferences(call.services.database.read, call.actor.tenantId, call.actor.userId) }),
     },
-    {
-      method: 'PUT',
-      path: '/auth/preferences',
-      access: 'signed-in',
-      summary: ['Change my preferences', 'अपनी पसंद बदलें'],
-      body: preferencesChange,
-      handle: savePreferences,
-    },
+    savePreferences,
     {
       method: 'GET',
       path: '/auth/my-data',
@@ -181,22 +159,8 @@ export const auth = defineModule('auth', {
       prepare: limitExport,
       handle: exportData,
     },
-    {
-      method: 'POST',
-      path: '/auth/my-data/erase-request',
-      access: 'signed-in',
-      summary: ['Ask for the code to erase my data', 'डेटा मिटाने का कोड मँगाएँ'],
-      body: z.strictObject({}),
-      handle: requestErase,
-    },
-    {
-      method: 'POST',
-      path: '/auth/my-data/erase',
-      access: 'signed-in',
-      summary: ['Erase my data', 'मेरा डेटा मिटाएँ'],
-      body: z.strictObject({ otp }),
-      handle: eraseAccount,
-    },
+    requestErase,
+    eraseAccount,
     // The bearer token may be past its ten minutes here, so the handler reads it itself.
     { method: 'POST', path: '/auth/refresh', access: 'public', summary: ['Renew the token', 'टोकन नया करें'], body: z.strictObject({}), handle: refreshToken },
     {
@@ -215,39 +179,17 @@ export const auth = defineModule('auth', {
       path: '/auth/profile',
       access: 'signed-in',
       summary: ['Who I am', 'मैं कौन हूँ'],
-      handle: async (call) => ({ data: await readUser(call.services, call.actor) }),
+      handle: async (call) => ({ data: await readUser(call.services.database.read, call.actor) }),
     },
-    {
-      method: 'PUT',
-      path: '/auth/profile',
-      access: 'signed-in',
-      summary: ['Change my name or e-mail', 'नाम या ई-मेल बदलें'],
-      body: z.strictObject({
-        name: z.optional(text(120, { min: 1 }).schema),
-        email: z.optional(z.nullable(z.string().check(z.maxLength(254)))),
-        phone: z.optional(phone),
-        password: z.optional(z.string().check(z.maxLength(128))),
-      }),
-      handle: editProfile,
-    },
+    editProfile,
     {
       method: 'GET',
       path: '/auth/verify',
       access: 'signed-in',
       summary: ['Check the token', 'टोकन जाँचें'],
-      handle: async (call) => ({ data: { valid: true, user: await readUser(call.services, call.actor) } }),
+      handle: async (call) => ({ data: { valid: true, user: await readUser(call.services.database.read, call.actor) } }),
     },
     { method: 'GET', path: '/auth/sessions', access: 'signed-in', summary: ['Devices that are signed in', 'साइन इन वाले फ़ोन'], handle: listSessions },
-    {
-      method: 'DELETE',
-      path: '/auth/sessions/{id}',
-      access: 'signed-in',
-      summary: ['Sign one device out', 'एक फ़ोन को साइन आउट करें'],
-      handle: async (call) => {
-        const ended = await revokeSessions(call.services, call.actor, 'signed out from another device', call.params['id'] ?? '');
-        if (ended === 0) refuse('not_found', say.noSession);
-        return { data: { ended } };
-      },
-    },
+    endSession,
   ],
 });

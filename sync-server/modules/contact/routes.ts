@@ -34,14 +34,6 @@ export const contact = defineModule('contact', {
     },
     ...readRoutes(contactMessagesReceived, '/contact/messages', ['Messages of visitors', 'आगंतुकों के संदेश'], { access: 'tenant', permission: 'settings:read' }),
     ...moves.map((move) => handle(move)),
-    {
-      method: 'POST',
-      path: '/email/send',
-      access: 'tenant',
-      permission: 'settings:write',
-      summary: ['Send a mail', 'ई-मेल भेजें'],
-      body: z.strictObject({ to: text(254, { min: 3 }).schema, subject: text(200, { min: 1 }).schema, text: text(20_000, { min: 1 }).schema }),
-      handle: sendEmail,
-    },
+    sendEmail,
   ],
 });

@@ -5,7 +5,7 @@ import { defineModule } from '#server/core/http/module.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { handle } from '#server/core/http/operation-route.ts';
 import { publicPushKey } from '#server/core/notify/web-push.ts';
-import { phoneInput, phoneName, subscribePhone, unsubscribePhone } from './operations/subscribe-phone.ts';
+import { subscribePhone, unsubscribePhone } from './operations/subscribe-phone.ts';
 
 const markRead = bind(editNotification);
 
@@ -21,22 +21,8 @@ export const notificationsModule = defineModule('notifications', {
       summary: ['The key that phones subscribe with', 'फ़ोन जोड़ने की कुंजी'],
       handle: async (call) => ({ data: { key: publicPushKey(call.services.secrets.pushKey) } }),
     },
-    {
-      method: 'POST',
-      path: '/notifications/push',
-      access: 'signed-in',
-      summary: ['Send my news to this phone', 'मेरी ख़बर इस फ़ोन पर भेजें'],
-      body: phoneInput,
-      handle: subscribePhone,
-    },
-    {
-      method: 'DELETE',
-      path: '/notifications/push',
-      access: 'signed-in',
-      summary: ['Send no more news to this phone', 'इस फ़ोन पर ख़बर भेजना बंद करें'],
-      body: phoneName,
-      handle: unsubscribePhone,
-    },
+    subscribePhone,
+    unsubscribePhone,
     handle(markRead),
     ...readRoutes(notifications, '/notifications', ['My notifications', 'मेरी सूचनाएँ'], { access: 'signed-in' }, 50),
   ],

@@ -1,5 +1,6 @@
 import { onboardingSteps } from '#shared/modules/onboarding/steps.ts';
-import type { OnboardingProgress, OnboardingStep } from '#shared/modules/onboarding/steps.ts';
+import type { OnboardingProgress } from '#shared/modules/onboarding/online.ts';
+import type { OnboardingStep } from '#shared/modules/onboarding/steps.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import { readSettings } from '#server/core/sql/tenant-settings.ts';
 

@@ -1,6 +1,4 @@
-import * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
-import { onboardingSteps } from '#shared/modules/onboarding/steps.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
 import { chooseCategories, listChosen } from './operations/choose-categories.ts';
@@ -8,7 +6,6 @@ import { complete, putOff, skip } from './operations/change-progress.ts';
 import { readProgress } from './queries.ts';
 
 const read = { access: 'tenant', permission: 'settings:read' } as const;
-const write = { access: 'tenant', permission: 'settings:write' } as const;
 
 /** From nothing to the first duty in five steps. */
 export const onboarding = defineModule('onboarding', {
@@ -20,16 +17,9 @@ export const onboarding = defineModule('onboarding', {
       summary: ['How far the beginning is', 'शुरुआत कहाँ तक हुई'],
       handle: async (call: SignedCall) => ({ data: await readProgress(call.services.database.read, call.actor.tenantId) }),
     },
-    {
-      method: 'PUT',
-      path: '/onboarding/progress',
-      ...write,
-      summary: ['Put steps off', 'चरण टालें'],
-      body: z.strictObject({ put_off: z.array(z.enum(onboardingSteps)).check(z.maxLength(onboardingSteps.length)) }),
-      handle: putOff,
-    },
-    { method: 'POST', path: '/onboarding/complete', ...write, summary: ['End the beginning', 'शुरुआत पूरी करें'], body: z.strictObject({}), handle: complete },
-    { method: 'POST', path: '/onboarding/skip', ...write, summary: ['Go without the guide', 'गाइड के बिना चलें'], body: z.strictObject({}), handle: skip },
+    putOff,
+    complete,
+    skip,
     {
       method: 'GET',
       path: '/onboarding/status',
@@ -48,13 +38,6 @@ export const onboarding = defineModule('onboarding', {
       summary: ['What the business offers', 'व्यवसाय क्या देता है'],
       handle: listChosen,
     },
-    {
-      method: 'POST',
-      path: '/onboarding/service-categories',
-      ...write,
-      summary: ['Choose what the business offers', 'व्यवसाय क्या देता है, चुनें'],
-      body: z.strictObject({ categories: z.array(z.string().check(z.maxLength(80))).check(z.maxLength(60)) }),
-      handle: chooseCategories,
-    },
+    chooseCategories,
   ],
 });

@@ -1,7 +1,7 @@
 import { placeCodes } from '#shared/modules/tenants/place-code.ts';
 import { listRows } from '#server/core/http/crud.ts';
 import type { Route, SignedCall } from '#server/core/http/route.ts';
-import { renewInput, renewPlaceCode } from './operations/renew-place-code.ts';
+import { renewPlaceCode } from './operations/renew-place-code.ts';
 import { readPlaceSheet } from './place-sheet.ts';
 
 const write = { access: 'tenant', permission: 'locations:write' } as const;
@@ -21,14 +21,7 @@ export const placeCodeRoutes: readonly Route[] = [
         where: (select) => select.where('site_id', '=', call.params['id'] ?? ''),
       }),
   },
-  {
-    method: 'POST',
-    path: '/locations/{id}/place-codes',
-    ...write,
-    summary: ['Make a new code, which voids the one before', 'नया कोड बनाएँ, पुराना रद्द'],
-    body: renewInput,
-    handle: renewPlaceCode,
-  },
+  renewPlaceCode,
   {
     method: 'GET',
     path: '/locations/{id}/place-codes/{code}/sheet',

@@ -3,9 +3,8 @@ import { instantFromMs } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { standardColours } from '#shared/core/palette.ts';
 import { both, text } from '#shared/core/fields.ts';
-import { brandInput, logoLimits } from '#shared/modules/tenants/brand.ts';
 import { tenantMessages as words } from '#shared/modules/tenants/messages.ts';
-import { siteAddress, tenantSettings } from '#shared/modules/tenants/settings.ts';
+import { siteAddress } from '#shared/modules/tenants/settings.ts';
 import { blankCompany, companies } from '#shared/modules/tenants/company.ts';
 import { placeCodes } from '#shared/modules/tenants/place-code.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
@@ -18,7 +17,7 @@ import type { Call, Reply, Services, SignedCall } from '#server/core/http/route.
 import { editBrand } from './operations/edit-brand.ts';
 import { removeLogo, setLogo } from './operations/set-logo.ts';
 import { editSettings, readSettings } from './operations/edit-settings.ts';
-import { readSupervisors, setSupervisors, supervisorsInput } from './operations/set-supervisors.ts';
+import { readSupervisors, setSupervisors } from './operations/set-supervisors.ts';
 import { editSite, removeSite } from './operations/write-site.ts';
 import { placeCodeRoutes } from './place-code-routes.ts';
 import { readTerms } from './queries.ts';
@@ -58,15 +57,7 @@ export const tenants = defineModule('tenants', {
       summary: ['Settings of my business', 'मेरे व्यवसाय की सेटिंग'],
       handle: async (call) => ({ data: await readSettings(call.services, call.actor.tenantId) }),
     },
-    {
-      method: 'PUT',
-      path: '/tenants/settings',
-      access: 'tenant',
-      permission: 'settings:write',
-      summary: ['Change the settings of my business', 'मेरे व्यवसाय की सेटिंग बदलें'],
-      body: tenantSettings,
-      handle: editSettings,
-    },
+    editSettings,
     {
       method: 'GET',
       path: '/tenants/{id}',
@@ -78,33 +69,9 @@ export const tenants = defineModule('tenants', {
           ? { data: await readBrand(call.services, call.actor.tenantId) }
           : refuse('not_found', ['Not found', 'नहीं मिला']),
     },
-    {
-      method: 'PUT',
-      path: '/tenants/{id}',
-      access: 'tenant',
-      permission: 'settings:write',
-      summary: ['Change the name, contacts and colours of my business', 'मेरे व्यवसाय का नाम, संपर्क और रंग बदलें'],
-      body: brandInput,
-      handle: editBrand,
-    },
-    {
-      method: 'POST',
-      path: '/tenants/{id}/logo',
-      access: 'tenant',
-      permission: 'settings:write',
-      summary: ['Set the logo of my business', 'मेरे व्यवसाय का लोगो लगाएँ'],
-      bodyAs: 'raw',
-      maxBytes: logoLimits.bytes,
-      handle: setLogo,
-    },
-    {
-      method: 'DELETE',
-      path: '/tenants/{id}/logo',
-      access: 'tenant',
-      permission: 'settings:write',
-      summary: ['Take the logo of my business away', 'मेरे व्यवसाय का लोगो हटाएँ'],
-      handle: removeLogo,
-    },
+    editBrand,
+    { ...setLogo, summary: ['Set the logo of my business', 'मेरे व्यवसाय का लोगो लगाएँ'] },
+    { ...removeLogo, summary: ['Take the logo of my business away', 'मेरे व्यवसाय का लोगो हटाएँ'] },
     { method: 'GET', path: '/tenants', access: 'platform', summary: ['All businesses', 'सभी व्यवसाय'], handle: listTenants },
     {
       method: 'POST',
@@ -145,15 +112,7 @@ export const tenants = defineModule('tenants', {
       summary: ['Who answers for a site', 'साइट किसके ज़िम्मे है'],
       handle: readSupervisors,
     },
-    {
-      method: 'PUT',
-      path: '/locations/{id}/supervisors',
-      access: 'tenant',
-      permission: 'locations:write',
-      summary: ['Say who answers for a site', 'तय करें कि साइट किसके ज़िम्मे है'],
-      body: supervisorsInput,
-      handle: setSupervisors,
-    },
+    setSupervisors,
     ...placeCodeRoutes,
     ...readRoutes(companies, '/companies', ['Companies', 'कंपनियाँ'], { access: 'tenant', permission: 'companies:read' }, 100),
     ...writeRoutes(companies, '/companies', ['Companies', 'कंपनियाँ'], 'companies:write', blankCompany),

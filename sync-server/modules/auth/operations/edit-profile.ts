@@ -1,59 +1,45 @@
-import { instantFromMs } from '#shared/core/dates.ts';
 import { AppError, refuse } from '#shared/core/errors.ts';
 import { say as speak } from '#shared/core/i18n.ts';
 import { authMessages as say } from '#shared/modules/auth/messages.ts';
-import { queueMail } from '#server/core/notify/mailer.ts';
-import { logLine, restOrigin } from '#server/core/sync/operations.ts';
+import * as contracts from '#shared/modules/auth/online.ts';
+import { handleOnline } from '#server/core/http/online-route.ts';
 import { isPassword } from '#server/core/http/passwords.ts';
-import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import type { SignedCall } from '#server/core/http/route.ts';
 import { readUser } from '#server/core/http/sessions.ts';
-import { runTransaction } from '#server/core/sql/transaction.ts';
+import { queueMail } from '#server/core/notify/mailer.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 
-/** Changes the caller's own name and e-mail. The phone number is the sign-in and stays. */
-export async function editProfile(call: SignedCall): Promise<Reply> {
-  const { services, actor } = call;
-  const input = call.body as { name?: string; email?: string | null; phone?: string; password?: string };
-  if (input.phone !== undefined && input.phone !== actor.phone)
-    throw new AppError('malformed', say.phoneFixed, { fields: [{ field: 'phone', message: say.phoneFixed }] });
-  const email = input.email === undefined || input.email === null ? input.email : input.email.trim().toLowerCase();
-  if (typeof email === 'string' && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) refuse('invalid', say.badEmail, 'email');
-  const left = email === undefined ? null : await confirmEmail(call, email, input.password);
-  try {
-    await runTransaction(services, actor, async (tx) => {
-      await tx.sql
-        .updateTable('users')
-        .set({
-          ...(input.name === undefined ? {} : { name: input.name }),
-          ...(email === undefined ? {} : { email }),
-          updated_at: instantFromMs(services.nowMs()),
-        })
-        .where('tenant_id', '=', actor.tenantId)
-        .where('id', '=', actor.userId)
-        .execute();
-      if (left !== null)
-        await queueMail(tx, {
-          to: left,
-          subject: speak(say.emailChangedSubject, call.language),
-          text: speak(say.emailChangedText, call.language, { name: actor.name }),
-        });
-      tx.log(
-        logLine(
-          actor,
-          'user.edit',
-          'users',
-          actor.userId,
-          restOrigin(),
-          'applied',
-          JSON.stringify({ fields: Object.keys(input).filter((field) => field !== 'password') }),
-        ),
-      );
-    });
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'exists') refuse('exists', say.emailTaken, 'email');
-    throw error;
-  }
-  if (left !== null) services.mailer.wake();
-  return { data: await readUser(services, actor) };
+export const editProfile = handleOnline(contracts.editProfile, {
+  prepare: async ({ input, call }) => {
+    if (input.phone !== undefined && input.phone !== call.actor.phone)
+      throw new AppError('malformed', say.phoneFixed, { fields: [{ field: 'phone', message: say.phoneFixed }] });
+    const email = input.email === undefined || input.email === null ? input.email : input.email.trim().toLowerCase();
+    if (typeof email === 'string' && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) refuse('invalid', say.badEmail, 'email');
+    return { email, left: email === undefined ? null : await confirmEmail(call, email, input.password) };
+  },
+  perform: async (tx, { input, prepared: { email, left }, call }) => {
+    const { tenantId, userId, name } = tx.actor;
+    if (typeof email === 'string') await checkFree(tx, email);
+    await tx.sql
+      .updateTable('users')
+      .set({ ...(input.name === undefined ? {} : { name: input.name }), ...(email === undefined ? {} : { email }), updated_at: tx.now })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', userId)
+      .execute();
+    if (left !== null) {
+      const text = speak(say.emailChangedText, call.language, { name });
+      await queueMail(tx, { to: left, subject: speak(say.emailChangedSubject, call.language), text });
+      tx.afterCommit(() => call.services.mailer.wake());
+    }
+    const fields = Object.keys(input).filter((field) => field !== 'password');
+    return { answer: await readUser(tx.sql, tx.actor), about: ['users', userId], logged: { fields } };
+  },
+});
+
+/** An address belongs to one account of the whole installation. */
+async function checkFree(tx: Tx, email: string): Promise<void> {
+  const other = await tx.sql.selectFrom('users').select('id').where('email', '=', email).where('id', '<>', tx.actor.userId).executeTakeFirst();
+  if (other) refuse('exists', say.emailTaken, 'email');
 }
 
 /**

@@ -56,13 +56,3 @@ export async function enablePasskey(call: SignedCall): Promise<Reply> {
   });
   return { data: { enabled: true }, message: say.passkeyOn };
 }
-
-/** Removes every passkey of the caller. */
-export async function disablePasskeys(call: SignedCall): Promise<Reply> {
-  const { actor } = call;
-  await runTransaction(call.services, actor, async (tx) => {
-    await tx.sql.deleteFrom('passkeys').where('tenant_id', '=', actor.tenantId).where('user_id', '=', actor.userId).execute();
-    tx.log(logLine(actor, 'passkey.disable', 'passkeys', actor.userId, restOrigin(), 'applied', '{}'));
-  });
-  return { data: { enabled: false }, message: say.passkeyOff };
-}

@@ -30,7 +30,7 @@ export async function exportData(call: SignedCall): Promise<Reply> {
     .execute();
   const everything = {
     made_at: new Date(services.nowMs()).toISOString(),
-    account: await readUser(services, actor),
+    account: await readUser(services.database.read, actor),
     preferences: await readPreferences(database.read, actor.tenantId, actor.userId),
     sessions,
     records,

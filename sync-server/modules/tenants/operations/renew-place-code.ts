@@ -1,23 +1,16 @@
-import * as z from 'zod/mini';
 import { refuse } from '#shared/core/errors.ts';
-import { key } from '#shared/core/fields.ts';
 import { newId } from '#shared/core/ids.ts';
 import { posts } from '#shared/modules/roster/post.ts';
 import { tenantMessages as say } from '#shared/modules/tenants/messages.ts';
+import * as contracts from '#shared/modules/tenants/online.ts';
 import { makePlaceCode, placeCodes } from '#shared/modules/tenants/place-code.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
-import { logLine, restOrigin } from '#server/core/sync/operations.ts';
-import type { Reply, SignedCall } from '#server/core/http/route.ts';
-import { runTransaction } from '#server/core/sql/transaction.ts';
+import { handleOnline } from '#server/core/http/online-route.ts';
 import { refreshDuties } from '#server/modules/roster/operations/refresh-duties.ts';
 
-export const renewInput = z.strictObject({ post_id: z.optional(z.nullable(key(80).schema)) });
-
-/** Makes the code of a site or of one of its posts anew. What hung there before is void from this moment. */
-export async function renewPlaceCode(call: SignedCall): Promise<Reply> {
-  const { post_id: postId = null } = call.body as z.infer<typeof renewInput>;
-  const data = await runTransaction(call.services, call.actor, async (tx) => {
-    const site = await tx.rows(sites).visible(call.params['id'] ?? '', sites.access.write(tx.actor));
+export const renewPlaceCode = handleOnline(contracts.renewPlaceCode, {
+  perform: async (tx, { input: { post_id: postId = null }, params }) => {
+    const site = await tx.rows(sites).visible(params['id'] ?? '', sites.access.write(tx.actor));
     if (postId !== null && (await tx.rows(posts).find(postId))?.site_id !== site.id) refuse('invalid', say.noPost, 'post_id');
     const rows = tx.rows(placeCodes);
     const before = await tx.sql
@@ -42,8 +35,6 @@ export async function renewPlaceCode(call: SignedCall): Promise<Reply> {
       void_at: null,
     });
     await refreshDuties(tx, site.id);
-    tx.log(logLine(tx.actor, 'place_code.renew', placeCodes.name, made.id, restOrigin(), 'applied', JSON.stringify({ site_id: site.id, post_id: postId })));
-    return made;
-  });
-  return { data, message: say.sheetRenewed, status: 201 };
-}
+    return { answer: made, about: [placeCodes.name, made.id], logged: { site_id: site.id, post_id: postId }, message: say.sheetRenewed };
+  },
+});

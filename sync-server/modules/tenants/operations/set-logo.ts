@@ -3,22 +3,40 @@ import { AppError, refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
 import { logoLimits } from '#shared/modules/tenants/brand.ts';
 import { tenantMessages as say } from '#shared/modules/tenants/messages.ts';
+import * as contracts from '#shared/modules/tenants/online.ts';
 import { brandView } from '#server/core/documents/brand-view.ts';
-import type { KeptLogo } from '#server/core/documents/brand-view.ts';
+import type { BrandView, KeptLogo } from '#server/core/documents/brand-view.ts';
 import type { Reencoded } from '#server/core/files/reencode-task.ts';
 import { readMultipart } from '#server/core/http/form-body.ts';
-import { logLine, restOrigin } from '#server/core/sync/operations.ts';
-import type { Reply, SignedCall } from '#server/core/http/route.ts';
-import { runTransaction } from '#server/core/sql/transaction.ts';
-import { storePicture } from '#server/modules/files/operations/store-upload.ts';
+import { handleOnline } from '#server/core/http/online-route.ts';
+import type { Outcome } from '#server/core/http/online-route.ts';
+import type { SignedCall } from '#server/core/http/route.ts';
 import { shareOf } from '#server/core/runtime/workers/share.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+import { storePicture } from '#server/modules/files/operations/store-upload.ts';
+import { ownOnly } from './edit-brand.ts';
 
 /** Room for the envelope around the picture. */
 const envelopeBytes = 4096;
 
-/** Keeps a picture as the logo of the caller's own business. What is no picture, or too large, names the field. */
-export async function setLogo(call: SignedCall): Promise<Reply> {
-  ownOnly(call);
+type Logo = { readonly kept: KeptLogo; readonly picture: Reencoded };
+
+export const setLogo = handleOnline(contracts.setLogo, {
+  route: { bodyAs: 'raw', maxBytes: logoLimits.bytes },
+  prepare: async ({ call }) => {
+    ownOnly(call);
+    return readLogo(call);
+  },
+  perform: (tx, { prepared }) => keepLogo(tx, prepared),
+});
+
+export const removeLogo = handleOnline(contracts.removeLogo, {
+  prepare: async ({ call }) => ownOnly(call),
+  perform: (tx) => keepLogo(tx, null),
+});
+
+/** The picture of a form, encoded here. What is no picture, or too large, names the field. */
+async function readLogo(call: SignedCall): Promise<Logo> {
   const { files } = await readMultipart(call.raw, logoLimits.bytes + envelopeBytes, say.logoFile, z.object({})).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'too_large') refuse('invalid', say.logoBytes, 'logo');
     throw error;
@@ -29,30 +47,20 @@ export async function setLogo(call: SignedCall): Promise<Reply> {
   const picture = await call.services.pictureEncoder.reencode(bytes, 'logo', { share: shareOf(call.actor), signal: call.signal });
   const { from, type, width, height } = picture;
   if (Math.max(from.width, from.height) > logoLimits.most || Math.min(from.width, from.height) < logoLimits.fewest) refuse('invalid', say.logoSize, 'logo');
-  return keepLogo(call, { logo: { id: newId(call.services.nowMs()), type, width, height }, picture });
+  return { kept: { id: newId(call.services.nowMs()), type, width, height }, picture };
 }
 
-/** Takes the logo away: the product's mark stands in its place. */
-export async function removeLogo(call: SignedCall): Promise<Reply> {
-  ownOnly(call);
-  return keepLogo(call, null);
-}
-
-async function keepLogo({ actor, services }: SignedCall, next: { logo: KeptLogo; picture: Reencoded } | null): Promise<Reply> {
-  const { tenantId } = actor;
-  const data = await runTransaction(services, actor, async (tx) => {
-    const row = await tx.sql.selectFrom('tenants').select(['name', 'brand']).where('id', '=', tenantId).executeTakeFirstOrThrow();
-    const { logo: before, ...rest } = JSON.parse(String(row['brand'])) as { logo?: KeptLogo };
-    if (before) await tx.sql.deleteFrom('uploads').where('tenant_id', '=', tenantId).where('id', '=', before.id).execute();
-    if (next) await storePicture(tx, { id: next.logo.id, ownerId: actor.userId, kind: 'brand_logo' }, next.picture);
-    const brand = JSON.stringify({ ...rest, ...(next ? { logo: next.logo } : {}) });
-    await tx.sql.updateTable('tenants').set({ brand }).where('id', '=', tenantId).execute();
-    tx.log(logLine(actor, 'tenant.logo', 'tenants', tenantId, restOrigin(), 'applied', JSON.stringify(next?.logo ?? {})));
-    return brandView({ id: tenantId, name: row['name'], brand });
-  });
-  return { data };
-}
-
-function ownOnly({ actor, params }: SignedCall): void {
-  if (params['id'] !== actor.tenantId) refuse('not_found', ['Not found', 'नहीं मिला']);
+async function keepLogo(tx: Tx, next: Logo | null): Promise<Outcome<BrandView>> {
+  const { tenantId, userId } = tx.actor;
+  const row = await tx.sql.selectFrom('tenants').select(['name', 'brand']).where('id', '=', tenantId).executeTakeFirstOrThrow();
+  const { logo: before, ...rest } = JSON.parse(String(row['brand'])) as { logo?: KeptLogo };
+  if (before) await tx.sql.deleteFrom('uploads').where('tenant_id', '=', tenantId).where('id', '=', before.id).execute();
+  if (next) await storePicture(tx, { id: next.kept.id, ownerId: userId, kind: 'brand_logo' }, next.picture);
+  const brand = JSON.stringify({ ...rest, ...(next ? { logo: next.kept } : {}) });
+  await tx.sql.updateTable('tenants').set({ brand }).where('id', '=', tenantId).execute();
+  return {
+    answer: brandView({ id: tenantId, name: row['name'], brand }),
+    about: ['tenants', tenantId],
+    logged: next?.kept ?? {},
+  };
 }

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { Footprints } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { OnboardingProgress } from '#shared/modules/onboarding/steps.ts';
+import type { OnboardingProgress } from '#shared/modules/onboarding/online.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useMay } from '#web/core/session/may.ts';
 import { useRemote } from '#web/core/data/remote.ts';
