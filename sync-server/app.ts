@@ -17,7 +17,7 @@ import { readSecrets } from './core/sql/secrets.ts';
 import { createSmsBudget } from './core/notify/sms-budget.ts';
 import { createSmsSender } from './core/notify/sms.ts';
 import { createStreams } from './core/http/streams.ts';
-import { createTogether } from './core/sql/transaction.ts';
+import { createTogether } from './core/sql/together.ts';
 import { createWeb } from './core/http/web.ts';
 import { createReadWorkers } from './core/http/workers/read-workers.ts';
 import { readPublicTenantId } from './core/sql/public-tenant.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeApp } from '#tests/support/make-app.ts';
-import type { TestApp } from '#tests/support/make-app.ts';
+import type { Session, TestApp } from '#tests/support/make-app.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -32,6 +32,12 @@ describe('preferences', () => {
   });
 });
 
+async function giveUpBookings({ token }: Session): Promise<void> {
+  const { data } = (await t.call('GET', '/api/bookings?limit=200', { token })).body;
+  for (const { id, status } of data as { id: string; status: string }[])
+    if (status !== 'completed' && status !== 'cancelled') expect((await t.call('POST', `/api/bookings/${id}/cancel`, { token, body: {} })).status).toBe(200);
+}
+
 describe('my data', () => {
   it('is one file with one’s own records and nobody else’s', async () => {
     const asha = await t.signIn('+919876500001');
@@ -44,6 +50,7 @@ describe('my data', () => {
   });
   it('is erased only with the code; bills stay, the person goes', async () => {
     const ravi = await t.signIn('+919876500002');
+    await giveUpBookings(ravi);
     await t.call('POST', '/api/incidents', { token: ravi.token, body: { title: 'Secret matter', description: 'd', location: '5 Private Lane' } });
     const unsent = { device: 'phone-of-ravi', ops: [{ op: 'unsent-operation', patch: { notes: 'Secret matter' } }] };
     expect((await t.call('POST', '/api/sync/quarantine', { token: ravi.token, body: unsent })).status).toBe(201);
@@ -64,6 +71,24 @@ describe('my data', () => {
     const again = await t.signIn('+919876500002');
     expect(again.user.id).not.toBe(ravi.user.id);
   });
+  it('is not erased while a booking is open, so that nobody goes without paying for a late cancellation', async () => {
+    const customer = await t.signIn('+919876512345');
+    const as = (method: string, path: string, body: object) => t.call(method, `/api${path}`, { token: customer.token, body });
+    const { id } = (await as('POST', '/bookings', { service_id: 'hk-office', date: '2026-12-25', time: '10:00', location: 'Home' })).body.data;
+    expect((await as('POST', '/auth/my-data/erase-request', {})).body).toMatchObject({
+      code: 'illegal_transition',
+      message: expect.stringContaining('open bookings: 1'),
+    });
+    await as('POST', `/bookings/${id}/cancel`, {});
+    expect((await as('POST', '/auth/my-data/erase-request', {})).status).toBe(200);
+    // One that is made after the code was sent counts as well.
+    const again = (await as('POST', '/bookings', { service_id: 'hk-office', date: '2026-12-26', time: '10:00', location: 'Home' })).body.data;
+    expect((await as('POST', '/auth/my-data/erase', { otp: '123456' })).status).toBe(409);
+    await as('POST', `/bookings/${again.id}/cancel`, {});
+    await as('POST', '/auth/my-data/erase-request', {});
+    expect((await as('POST', '/auth/my-data/erase', { otp: '123456' })).status).toBe(200);
+  });
+
   it('of a guard is the office’s to erase', async () => {
     const guard = await t.signIn('+919876500011', 'staff');
     expect((await t.call('POST', '/api/auth/my-data/erase-request', { token: guard.token, body: {} })).status).toBe(403);

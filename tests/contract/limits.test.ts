@@ -17,6 +17,7 @@ const smallReads: readonly (readonly [paths: RegExp, why: string])[] = [
   [/^\/(blog\/images|uploads)\/\{id\}(\/original)?$|^\/staff\/cards\/\{token\}\/photo$/, 'one file, which has a limit'],
   [/^\/(staff\/\{id\}\/(credentials|documents|sign-in)|incidents\/\{id\}\/(comments|media)|billing\/invoices\/\{id\})$/, 'of one record'],
   [/^\/roster\/balances$/, 'of one person'],
+  [/^\/staff\/\{id\}\/availability$/, 'one record, or what holds without it'],
   [/^\/attendance\/kiosk$/, 'who has duty at one site about now, at most 500'],
   [/^\/attendance\/kiosk\/people$/, 'a few matches; counted by a rate limit, which a worker has not'],
   [/^\/payroll\/rates\/warnings$/, 'the dated rates of the law'],

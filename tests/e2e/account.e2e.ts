@@ -252,10 +252,15 @@ describe('the profile', () => {
     expect((await download).suggestedFilename()).toBe('my-data.json');
   });
 
-  it('erases a person who asks for it with the code', async () => {
+  it('erases a person who asks for it with the code, once nothing is booked any more', async () => {
     const page = await open('/profile', ravi);
     await page.getByRole('tab', { name: incidentScreens.security[0] }).click();
     await page.getByRole('button', { name: profileMessages.eraseData[0] }).click();
+    await page.getByRole('button', { name: profileMessages.eraseSend[0] }).click();
+    await page.getByText(/^You still have open bookings/).waitFor();
+    const { token } = await sessionOf(stage.server.url, ravi);
+    for (const { id, status } of await ask<{ id: string; status: string }[]>(stage.server.url, token, '/bookings?limit=200'))
+      if (status !== 'completed' && status !== 'cancelled') await ask(stage.server.url, token, `/bookings/${id}/cancel`, 'POST', {});
     await page.getByRole('button', { name: profileMessages.eraseSend[0] }).click();
     await page.getByRole('textbox', { name: 'One-time code' }).fill('123456');
     await page.getByRole('button', { name: profileMessages.eraseNow[0] }).click();

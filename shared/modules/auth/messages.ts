@@ -67,6 +67,7 @@ export const authMessages = defineMessages({
   shortPassword: ['Choose a password of at least 12 characters.', 'कम से कम 12 अक्षरों का पासवर्ड चुनें।'],
   passwordChanged: ['Your password has been changed. Please sign in with it.', 'आपका पासवर्ड बदल गया। कृपया उससे साइन इन करें।'],
   eraseCustomers: ['Only customers can erase their account here. Please ask your office.', 'यहाँ सिर्फ़ ग्राहक अपना खाता मिटा सकते हैं। कृपया दफ़्तर से पूछें।'],
+  eraseBooked: ['You still have open bookings: {n}. Cancel them first, then erase the account.', 'आपकी बुकिंग अभी खुली हैं: {n}। पहले उन्हें रद्द करें, फिर खाता मिटाएँ।'],
   eraseSms: [
     '{code} is your code to erase your Prahari account for good. Do not tell it to anyone.',
     '{code} आपका Prahari खाता हमेशा के लिए मिटाने का कोड है। किसी को न बताएँ।',

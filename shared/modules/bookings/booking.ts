@@ -124,7 +124,10 @@ export function untouched() {
   } satisfies Partial<Booking>;
 }
 
+/** The states of a booking that is over. */
+export const overStates = ['completed', 'cancelled'] as const satisfies readonly Booking['status'][];
+
 /** True while a booking can still be moved or given up. */
 export function isOpen(booking: Pick<Booking, 'status'>): boolean {
-  return booking.status !== 'completed' && booking.status !== 'cancelled';
+  return !overStates.some((state) => state === booking.status);
 }

@@ -2,7 +2,7 @@ import { refuse } from '#shared/core/errors.ts';
 import { say as speak } from '#shared/core/i18n.ts';
 import { authMessages as say } from '#shared/modules/auth/messages.ts';
 import * as contracts from '#shared/modules/auth/online.ts';
-import { bookings } from '#shared/modules/bookings/booking.ts';
+import { bookings, overStates } from '#shared/modules/bookings/booking.ts';
 import { incidents } from '#shared/modules/incidents/incident.ts';
 import type { Resource, Stored } from '#shared/core/resource.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
@@ -10,6 +10,8 @@ import type { Services } from '#server/core/http/route.ts';
 import { revokeSessions } from '#server/core/http/sessions.ts';
 import { ownRows } from '#server/core/sql/own-rows.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import type { Sql } from '#server/core/sql/database.ts';
+import { countAll } from '#server/core/sql/visible-rows.ts';
 import { makeCode, useCode } from '../challenges.ts';
 import { sendText } from './send-text.ts';
 
@@ -19,6 +21,7 @@ export const requestErase = handleOnline(contracts.requestErase, {
     const { phone, role, tenantId, userId } = actor;
     if (role !== 'customer' || phone === null) refuse('forbidden', say.eraseCustomers);
     const limit = services.config.demo ? { burst: 500, perMinute: 500 } : { burst: 3, perMinute: 0.2 };
+    await refuseWhileBooked(services.database.read, tenantId, userId);
     services.limits.take(`erase:${tenantId}/${userId}`, limit, services.nowMs());
     const code = await makeCode(services, actor, 'erase');
     await sendText(services, { phone, tenantIds: [tenantId], known: true }, speak(say.eraseSms, language, { code }));
@@ -38,6 +41,7 @@ export const eraseAccount = handleOnline(contracts.eraseAccount, {
   },
   perform: async (tx, { call: { services } }) => {
     const { tenantId, userId } = tx.actor;
+    await refuseWhileBooked(tx.sql, tenantId, userId);
     await eraseRecords(tx, services);
     await tx.sql.deleteFrom('uploads').where('tenant_id', '=', tenantId).where('owner_id', '=', userId).execute();
     for (const table of ['user_preferences', 'payment_mandates', 'passkeys', 'push_subscriptions', 'auth_challenges', 'known_devices', 'quarantine'])
@@ -52,6 +56,20 @@ export const eraseAccount = handleOnline(contracts.eraseAccount, {
   },
   after: ({ services, actor }) => revokeSessions(services, actor, 'the account was erased'),
 });
+
+/** Somebody comes to a place at a time for what is booked, and what cancelling costs is owed: a booking that is not over is cancelled first. */
+async function refuseWhileBooked(sql: Sql, tenantId: string, userId: string): Promise<void> {
+  const row = await sql
+    .selectFrom('bookings')
+    .select(countAll.as('n'))
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('status', 'not in', [...overStates])
+    .where('deleted', '=', 0)
+    .executeTakeFirstOrThrow();
+  const n = Number(row['n']);
+  if (n > 0) refuse('illegal_transition', [speak(say.eraseBooked, 'en', { n }), speak(say.eraseBooked, 'hi', { n })]);
+}
 
 /** What goes with the owner, and what is personal in the records that stay. */
 async function eraseRecords(tx: Tx, { database, modules }: Services): Promise<void> {
