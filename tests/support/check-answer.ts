@@ -23,7 +23,8 @@ function dataOf({ online, output, answers }: Route): z.ZodMiniType | null {
   if (online ?? output) return online?.output ?? output ?? null;
   if (!answers) return null;
   const one = answers.besides ? recordWith(answers.resource, answers.besides.shape) : recordSchema(answers.resource);
-  return answers.many ? z.array(one) : one;
+  if (answers.many) return z.array(one);
+  return answers.orNull ? z.nullable(one) : one;
 }
 
 function patternOf(path: string): RegExp {

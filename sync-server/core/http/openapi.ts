@@ -111,7 +111,7 @@ function answerSchema(route: Route): Json {
     required: ['success'],
     properties: {
       success: { const: true },
-      data: route.answers?.many ? { type: 'array', items: one } : one,
+      data: route.answers?.many ? { type: 'array', items: one } : route.answers?.orNull ? { anyOf: [one, { type: 'null' }] } : one,
       message: { type: 'string' },
       ...(route.answers?.many ? { pagination: { $ref: '#/components/schemas/pagination' } } : {}),
     },

@@ -14,6 +14,8 @@ type More = {
   path?: string;
   status?: number;
   input?: (call: SignedCall) => unknown;
+  /** That the record may be gone afterwards, by what the input says. */
+  orNull?: true;
   /** The id of the record that the path names otherwise; null where there is none. */
   named?: (call: SignedCall) => Promise<string | null>;
   /**
@@ -36,7 +38,7 @@ export function handle(bound: BoundOperation, more: More = {}): SignedRoute {
     access: operation.permission === undefined ? 'signed-in' : 'tenant',
     ...(operation.permission === undefined ? {} : { permission: operation.permission }),
     body: operation.input,
-    answers: { resource: operation.resource, many: false },
+    answers: { resource: operation.resource, many: false, ...(more.orNull ? { orNull: true } : {}) },
     operation,
     ...(more.status === undefined ? {} : { status: more.status }),
     handle: (call) =>

@@ -81,8 +81,8 @@ type RouteBase = {
   readonly body?: z.ZodMiniType;
   /** Names of the query parameters it reads, with what they mean. */
   readonly query?: Readonly<Record<string, string>>;
-  /** Where the answer is a record or a list of records; `besides` is what each of them has beyond its record. */
-  readonly answers?: { readonly resource: Resource; readonly many: boolean; readonly besides?: z.ZodMiniObject };
+  /** Where the answer is a record or a list of records; `besides` is what each of them has beyond its record; `orNull` says that it may be none. */
+  readonly answers?: { readonly resource: Resource; readonly many: boolean; readonly besides?: z.ZodMiniObject; readonly orNull?: true };
   /** What `data` of the answer of a route that only reads is, where it is no record of a resource. */
   readonly output?: z.ZodMiniType;
   /** `raw` leaves the body to the handler, which must limit it. */

@@ -48,7 +48,7 @@ export const cart = defineModule('cart', {
       handle: readCart,
     },
     handle(putCartItem),
-    handle(putDraft),
+    handle(putDraft, { orNull: true }),
     handle(checkoutCart, { status: 201 }),
     ...readRoutes(orders, '/orders', ['Orders', 'ऑर्डर'], { access: 'signed-in' }),
     handle(acceptOrder),

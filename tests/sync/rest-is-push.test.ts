@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newId } from '#shared/core/ids.ts';
+import type { Operation } from '#shared/core/operation.ts';
+import { schemaNumber } from '#shared/core/sync.ts';
+import { modules } from '#server/app.ts';
+import { inputsOf } from '#tests/support/inputs.ts';
+import type { Pools } from '#tests/support/inputs.ts';
+import { makeApp } from '#tests/support/make-app.ts';
+import type { Session, TestApp } from '#tests/support/make-app.ts';
+import { onPostgres } from '#tests/support/postgres.ts';
+import { makeDevice } from '#tests/support/signing-device.ts';
+import type { SigningDevice } from '#tests/support/signing-device.ts';
+
+const roles = ['customer', 'guard', 'supervisor', 'owner'] as const;
+type Role = (typeof roles)[number];
+type Values = Readonly<Record<string, unknown>>;
+/** One of two equal installations: what it is asked by, and who asks. */
+type Side = { readonly app: TestApp; readonly people: Readonly<Record<Role, Session>>; readonly devices: Readonly<Record<Role, SigningDevice>> };
+type Asked = { readonly name: string; readonly role: Role; readonly id: string; readonly input: Values };
+type Done = { readonly code: string; readonly row: unknown; readonly line: unknown };
+
+const operations = [...new Set(modules.flatMap((module) => module.operations.map((bound) => bound.operation)).filter(({ offline }) => offline))];
+/** What tells how a record came, and differs for that: its device, chain and signature, and what is doubted for want of them. */
+const byTheWay = new Set(['seq', 'device_id', 'sig', 'signed', 'hash', 'prev', 'prev_hash', 'flags', 'state', 'repeats', 'signed_by', 'signature', 'repeated']);
+
+let rest: Side;
+let pushed: Side;
+const known = new Map<string, string[]>();
+let pools: Pools;
+beforeAll(async () => {
+  [rest, pushed] = [await makeSide(), await makeSide()];
+  const { read } = rest.app.app.services.database;
+  for (const name of new Set(operations.map(({ resource }) => resource.name))) {
+    const rows = await read.selectFrom(name).select('id').where('tenant_id', '=', rest.people.owner.user.tenant_id).orderBy('id').limit(6).execute();
+    known.set(
+      name,
+      rows.map((row) => String(row['id'])),
+    );
+  }
+  pools = {
+    ids: [
+      'hk-office',
+      'hk-deep-clean',
+      'n-site-1',
+      'n-site-2',
+      'n-g-1',
+      'n-g-2',
+      'day',
+      'night',
+      'duty:n-g-1:2026-11-21',
+      'n-post-1',
+      'nothing',
+      ...[...known.values()].flat(),
+    ],
+    dates: ['2026-11-21', '2026-11-25', '2027-01-04', '2026-02-30'],
+    times: ['10:00', '16:30', '25:00'],
+    instants: ['2026-11-21T06:00:00.000Z', '2026-11-21T02:30:00.000Z', '2026-11-30T06:00:00.000Z', 'soon'],
+    texts: ['Leak', 'Lobby', 'general', '', 'basic', '+919811122233', 'x'.repeat(300)],
+  };
+});
+afterAll(async () => {
+  await rest.app.remove();
+  await pushed.app.remove();
+});
+
+async function makeSide(): Promise<Side> {
+  const app = await makeApp();
+  const people = {
+    customer: await app.signIn('+919876500001'),
+    guard: await app.signIn('+919876500011', 'staff'),
+    supervisor: await app.signIn('+919876500013', 'supervisor'),
+    owner: await app.signInDesk('owner@narmada.example'),
+  };
+  const device = (role: Role): SigningDevice => makeDevice(() => app.clock.nowMs, `device-of-${role}`);
+  return { app, people, devices: { customer: device('customer'), guard: device('guard'), supervisor: device('supervisor'), owner: device('owner') } };
+}
+
+it('every operation a device may keep comes to the same by REST and by push, whoever asks: code, record and line of the log', async () => {
+  const seen = new Map<string, number>();
+  const asked: fc.Arbitrary<Asked> = fc.constantFrom(...operations).chain((operation) =>
+    fc.record({
+      name: fc.constant(operation.name),
+      role: fc.constantFrom(...roles),
+      id: fc.oneof(
+        fc.constantFrom(...(known.get(operation.resource.name) ?? []), 'nothing'),
+        fc.constant(null).map(() => newId()),
+      ),
+      input: inputsOf(operation.input, pools) as fc.Arbitrary<Values>,
+    }),
+  );
+  await fc.assert(
+    fc.asyncProperty(asked, async (one) => {
+      const [a, b] = [await byRest(rest, one), await byPush(pushed, one)];
+      seen.set(`${one.name} ${a.code}`, (seen.get(`${one.name} ${a.code}`) ?? 0) + 1);
+      expect({ ...b, asked: one.name, role: one.role }).toEqual({ ...a, asked: one.name, role: one.role });
+    }),
+    { numRuns: onPostgres ? 400 : 1500, endOnFailure: true },
+  );
+  const applied = new Set([...seen.keys()].filter((key) => key.endsWith(' applied')).map((key) => key.split(' ')[0]));
+  // The inputs mean something: a good part of the operations is done, not only refused.
+  expect(applied.size).toBeGreaterThan(operations.length / 3);
+}, 600_000);
+
+function operationNamed(name: string): Operation {
+  const operation = operations.find((one) => one.name === name);
+  if (!operation) throw new Error(`no operation ${name}`);
+  return operation;
+}
+
+function idOf({ name, id, input }: Asked): string {
+  const operation = operationNamed(name);
+  return 'id' in input && operation.path.includes('{id}') === false ? String(input['id']) : id;
+}
+
+async function byRest(side: Side, one: Asked): Promise<Done> {
+  const { role, input } = one;
+  const operation = operationNamed(one.name);
+  const path = operation.path.replace('{id}', encodeURIComponent(one.id));
+  const answer = await side.app.call(operation.method, `/api${path}`, { token: side.people[role].token, body: input });
+  return found(side, one, answer.status < 300 ? 'applied' : String(answer.body?.code));
+}
+
+async function byPush(side: Side, one: Asked): Promise<Done> {
+  const { role, input } = one;
+  const operation = operationNamed(one.name);
+  const who = side.people[role];
+  const id = idOf(one);
+  const part = { type: operation.name, coll: operation.resource.name, id };
+  const values = operation.sends === 'pairs' ? { patch: await pairsOf(side, one) } : { args: { ...input } };
+  const body = { device: side.devices[role].id, schema: schemaNumber, ops: [side.devices[role].operation({ ...part, ...values })] };
+  const answer = await side.app.call('POST', '/api/sync/push', { token: who.token, body });
+  const [result] = answer.body?.results ?? [];
+  return found(side, one, result ? (result.status === 'applied' ? 'applied' : String(result.code)) : `${answer.status} ${String(answer.body?.code)}`);
+}
+
+/** An edit as a device sends it that has seen the record as it is. */
+async function pairsOf(side: Side, { name, id, input }: Asked): Promise<Record<string, unknown[]>> {
+  const operation = operationNamed(name);
+  const { data } = (await side.app.call('GET', `/api${operation.path.replace('{id}', encodeURIComponent(id))}`, { token: side.people.owner.token })).body ?? {};
+  return Object.fromEntries(Object.entries(input).map(([name, value]) => [name, [data?.[name] ?? null, value]]));
+}
+
+/** The code, with what the database holds of the record, and the last line of the log about it. */
+async function found(side: Side, one: Asked, code: string): Promise<Done> {
+  if (code !== 'applied') return { code, row: null, line: null };
+  const { resource, name } = operationNamed(one.name);
+  const { read } = side.app.app.services.database;
+  const tenantId = side.people.owner.user.tenant_id;
+  const line = await read
+    .selectFrom('op_log')
+    .select(['type', 'coll', 'row_id', 'actor_id', 'role', 'status'])
+    .where('tenant_id', '=', tenantId)
+    .where('type', '=', name)
+    .orderBy('n', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const row = await read.selectFrom(resource.name).selectAll().where('tenant_id', '=', tenantId).where('id', '=', String(line?.['row_id'])).executeTakeFirst();
+  return { code, row: row ? Object.fromEntries(Object.entries(row).filter(([column]) => !byTheWay.has(column))) : null, line };
+}
