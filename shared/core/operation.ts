@@ -40,11 +40,16 @@ export type Operation<Input = unknown, Row extends Record<string, unknown> = Rec
  * spot: settings, roles, a PIN. `name` is what the operation log calls it. Permission, log line, transaction and
  * idempotency key come with the contract; `output` is what `data` of its answer holds.
  */
-export type OnlineOperation<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.ZodMiniType = z.ZodMiniType> = {
+export type OnlineOperation<
+  Input extends z.ZodMiniType = z.ZodMiniType,
+  Output extends z.ZodMiniType = z.ZodMiniType,
+  Verb extends WritingMethod = WritingMethod,
+  Path extends string = string,
+> = {
   readonly name: string;
-  readonly method: Exclude<Method, 'GET'>;
+  readonly method: Verb;
   /** Path under `/api` with `{name}` parameters. */
-  readonly path: string;
+  readonly path: Path;
   readonly summary: Message;
   readonly input: Input;
   readonly output: Output;
@@ -56,10 +61,12 @@ export type OnlineOperation<Input extends z.ZodMiniType = z.ZodMiniType, Output 
   readonly secret?: readonly string[];
 };
 
-/** Keeps the types of an online operation's input and output. */
-export function defineOnlineOperation<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
-  operation: OnlineOperation<Input, Output>,
-): OnlineOperation<Input, Output> {
+type WritingMethod = Exclude<Method, 'GET'>;
+
+/** Keeps the types of an online operation's input and output, and its method and path to the letter. */
+export function defineOnlineOperation<Input extends z.ZodMiniType, Output extends z.ZodMiniType, const Verb extends WritingMethod, const Path extends string>(
+  operation: OnlineOperation<Input, Output, Verb, Path>,
+): OnlineOperation<Input, Output, Verb, Path> {
   return operation;
 }
 

@@ -48,7 +48,7 @@ export const chooseCategories = defineOnlineOperation({
   output: z.array(chosenCategory),
 });
 
-function ending(verb: 'complete' | 'skip', summary: Message) {
+function ending<Verb extends 'complete' | 'skip'>(verb: Verb, summary: Message) {
   return defineOnlineOperation({
     name: `onboarding.${verb}`,
     method: 'POST',

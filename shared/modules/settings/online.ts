@@ -98,16 +98,18 @@ export const editAccount = defineOnlineOperation({
 });
 
 /** Changes in one section of the settings what the input names, and leaves the rest. */
-export const editSection: Readonly<Record<SectionName, OnlineOperation<z.ZodMiniObject, z.ZodMiniObject>>> = {
-  attendance: section('attendance', ['Attendance and roster rules', 'हाज़िरी और रोस्टर के नियम']),
-  job: section('job', ['Rules of jobs and calls', 'काम और कॉल के नियम']),
-  payroll: section('payroll', ['Rules of the payroll', 'वेतन के नियम']),
-  notifications: section('notifications', ['What is told, and when', 'क्या और कब बताया जाए']),
-  integration: section('integration', ['Names in other systems', 'दूसरे सिस्टम में नाम']),
-  company: section('company', ['The business as the law knows it', 'क़ानूनी रूप में व्यवसाय'], '/settings/company/settings'),
-};
+export const editSection = {
+  attendance: section('attendance', '/settings/attendance', ['Attendance and roster rules', 'हाज़िरी और रोस्टर के नियम']),
+  job: section('job', '/settings/job', ['Rules of jobs and calls', 'काम और कॉल के नियम']),
+  payroll: section('payroll', '/settings/payroll', ['Rules of the payroll', 'वेतन के नियम']),
+  notifications: section('notifications', '/settings/notifications', ['What is told, and when', 'क्या और कब बताया जाए']),
+  integration: section('integration', '/settings/integration', ['Names in other systems', 'दूसरे सिस्टम में नाम']),
+  company: section('company', '/settings/company/settings', ['The business as the law knows it', 'क़ानूनी रूप में व्यवसाय']),
+} as const satisfies Readonly<Record<SectionName, OnlineOperation>>;
 
-function section(name: SectionName, summary: Message, path = `/settings/${name}`): OnlineOperation<z.ZodMiniObject, z.ZodMiniObject> {
+type SectionOperation<Path extends string> = OnlineOperation<z.ZodMiniObject, z.ZodMiniObject, 'PUT', Path>;
+
+function section<Path extends string>(name: SectionName, path: Path, summary: Message): SectionOperation<Path> {
   const output: z.ZodMiniObject = sectionSchemas[name];
   return defineOnlineOperation({ name: `settings.${name}`, method: 'PUT', path, summary, permission: 'settings:write', input: z.partial(output), output });
 }

@@ -1,8 +1,9 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
+import type { resetPasskeys } from '#shared/modules/auth/online.ts';
 import { ApiError } from '#web/core/session/api-error.ts';
-import { api } from '#web/core/session/api.ts';
+import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/button.tsx';
@@ -23,7 +24,7 @@ export function LostPasskey(): ReactNode {
     setBusy(true);
     setProblem(null);
     try {
-      const { message } = await api('POST', '/auth/biometric/reset', { who, reason });
+      const { message } = await call<typeof resetPasskeys>('POST /auth/biometric/reset', { input: { who, reason } });
       toast.success(message ?? t(say.done), 4000);
       setWho('');
       setReason('');

@@ -2,7 +2,8 @@ import { Box, Heading } from '@chakra-ui/react';
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { api } from '#web/core/session/api.ts';
+import type { eraseAccount, requestErase } from '#shared/modules/auth/online.ts';
+import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { signOut } from '#web/core/sync/engine.ts';
 import { saveFile } from '#web/core/session/save-file.ts';
@@ -52,11 +53,11 @@ function EraseDialog({ onClose }: { onClose: () => void }): ReactNode {
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
 
-  const work = async (call: () => Promise<void>): Promise<void> => {
+  const work = async (act: () => Promise<void>): Promise<void> => {
     setBusy(true);
     setError('');
     try {
-      await call();
+      await act();
     } catch (problem) {
       setError(problem instanceof Error && problem.message ? problem.message : t(say.eraseFailed));
     } finally {
@@ -65,12 +66,12 @@ function EraseDialog({ onClose }: { onClose: () => void }): ReactNode {
   };
   const ask = (): Promise<void> =>
     work(async () => {
-      await api('POST', '/auth/my-data/erase-request', {});
+      await call<typeof requestErase>('POST /auth/my-data/erase-request', {});
       setSent(true);
     });
   const erase = (): Promise<void> =>
     work(async () => {
-      await api('POST', '/auth/my-data/erase', { otp });
+      await call<typeof eraseAccount>('POST /auth/my-data/erase', { input: { otp } });
       await signOut({ force: true });
     });
 

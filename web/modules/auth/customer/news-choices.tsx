@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Preferences } from '#shared/modules/notifications/preferences.ts';
 import { freshPreferences } from '#shared/modules/notifications/preferences.ts';
-import { api } from '#web/core/session/api.ts';
+import type { savePreferences } from '#shared/modules/notifications/online.ts';
+import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRemote } from '#web/core/data/remote.ts';
 import { toast } from '#web/core/device/toast.ts';
@@ -28,7 +29,7 @@ export function NewsChoices(): ReactNode {
   const set = async (name: (typeof choices)[number][0], on: boolean): Promise<void> => {
     setChanged((before) => ({ ...before, [name]: on }));
     try {
-      await api('PUT', '/auth/preferences', { [name]: on });
+      await call<typeof savePreferences>('PUT /auth/preferences', { input: { [name]: on } });
       reload();
     } catch {
       setChanged((before) => ({ ...before, [name]: !on }));

@@ -3,8 +3,9 @@ import { BadgeCheck, CircleAlert, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { ApiError } from '#web/core/session/api-error.ts';
-import { api } from '#web/core/session/api.ts';
+import { call } from '#web/core/session/call.ts';
 import { formatPhone } from '#shared/core/phone.ts';
+import type { editProfile } from '#shared/modules/auth/online.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { coreMessages } from '#web/core/device/messages.ts';
 import { updateSessionUser, useSession } from '#web/core/session/session.ts';
@@ -102,8 +103,8 @@ function EditForm({ user, customer, onDone }: { user: SessionUser; customer: boo
     setProblem('');
     try {
       const given = { name: name.trim(), email: email.trim() || null, ...(asksPassword ? { password } : {}) };
-      const { data } = await api<Partial<SessionUser>>('PUT', '/auth/profile', given);
-      updateSessionUser({ name: data?.name ?? name.trim(), email: data?.email ?? (email.trim() || null) });
+      const { data } = await call<typeof editProfile>('PUT /auth/profile', { input: given });
+      updateSessionUser({ name: data.name, email: data.email });
       toast.success(t(say.saved));
       onDone();
     } catch (error) {

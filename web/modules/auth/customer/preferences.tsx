@@ -2,7 +2,8 @@ import { Box } from '@chakra-ui/react';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Language } from '#shared/core/i18n.ts';
-import { api } from '#web/core/session/api.ts';
+import type { savePreferences } from '#shared/modules/notifications/online.ts';
+import { call } from '#web/core/session/call.ts';
 import { useColourMode } from '#web/core/device/colour-mode.ts';
 import type { ColourMode } from '#web/core/device/colour-mode.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -52,5 +53,5 @@ export function Preferences(): ReactNode {
 }
 
 function keep(change: { readonly language?: Language; readonly dark_mode?: ColourMode }): void {
-  void api('PUT', '/auth/preferences', change).catch(() => undefined);
+  void call<typeof savePreferences>('PUT /auth/preferences', { input: change }).catch(() => undefined);
 }

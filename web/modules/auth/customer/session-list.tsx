@@ -2,7 +2,9 @@ import { Box, Heading } from '@chakra-ui/react';
 import { MonitorSmartphone } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import type { endSession } from '#shared/modules/auth/online.ts';
 import { api } from '#web/core/session/api.ts';
+import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/button.tsx';
@@ -32,7 +34,7 @@ export function SessionList(): ReactNode {
 
   const end = async (line: SessionLine): Promise<void> => {
     try {
-      await api('DELETE', `/auth/sessions/${encodeURIComponent(line.id)}`);
+      await call<typeof endSession>('DELETE /auth/sessions/{id}', { params: { id: line.id } });
       toast.success(t(say.signedOutDevice));
       await load();
     } catch (error) {

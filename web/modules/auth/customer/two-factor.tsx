@@ -2,7 +2,9 @@ import { Box, Heading } from '@chakra-ui/react';
 import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import type { disablePasskeys } from '#shared/modules/auth/online.ts';
 import { api } from '#web/core/session/api.ts';
+import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRemote } from '#web/core/data/remote.ts';
 import { toast } from '#web/core/device/toast.ts';
@@ -22,7 +24,7 @@ export function TwoFactor({ desk = false }: { desk?: boolean }): ReactNode {
   const change = async (): Promise<void> => {
     setBusy(true);
     try {
-      const { message } = enabled ? await api('POST', '/auth/biometric/disable', {}) : await register();
+      const { message } = enabled ? await call<typeof disablePasskeys>('POST /auth/biometric/disable', {}) : await register();
       if (message) toast.success(message);
       reload();
     } catch (error) {

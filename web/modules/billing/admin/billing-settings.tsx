@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { api } from '#web/core/session/api.ts';
+import type { editBillingSettings } from '#shared/modules/billing/online.ts';
+import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useOnlineAnswer } from '#web/core/data/online-answer.ts';
 import { toast } from '#web/core/device/toast.ts';
@@ -36,8 +37,8 @@ export function BillingSettings({ onClose }: { onClose: () => void }): ReactNode
           ],
         },
       ]}
-      save={async (body) => {
-        await api('PUT', '/billing/settings', body);
+      save={async (form) => {
+        await call<typeof editBillingSettings>('PUT /billing/settings', { form });
         toast.success(t(say.settingsSaved));
       }}
       onClose={onClose}

@@ -2,8 +2,9 @@ import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { formatRupees } from '#shared/core/money.ts';
+import type { dropAutoPay, setAutoPay } from '#shared/modules/billing/online.ts';
 import { ApiError } from '#web/core/session/api-error.ts';
-import { api } from '#web/core/session/api.ts';
+import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRemote } from '#web/core/data/remote.ts';
 import { toast } from '#web/core/device/toast.ts';
@@ -25,11 +26,11 @@ export function AutoPayDialog({ onClose }: { onClose: () => void }): ReactNode {
   const [problem, setProblem] = useState<ApiError | null>(null);
   const [busy, setBusy] = useState(false);
 
-  const work = async (call: () => Promise<unknown>): Promise<void> => {
+  const work = async (act: () => Promise<unknown>): Promise<void> => {
     setBusy(true);
     setProblem(null);
     try {
-      await call();
+      await act();
       toast.success(t(say.autoSaved));
       reload();
     } catch (error) {
@@ -41,7 +42,7 @@ export function AutoPayDialog({ onClose }: { onClose: () => void }): ReactNode {
   };
   const ask = (event: FormEvent): void => {
     event.preventDefault();
-    void work(() => api('PUT', '/billing/auto-pay', { upi, most: Number(most) || 0 }));
+    void work(() => call<typeof setAutoPay>('PUT /billing/auto-pay', { input: { upi, most: Number(most) || 0 } }));
   };
 
   return (
@@ -51,7 +52,7 @@ export function AutoPayDialog({ onClose }: { onClose: () => void }): ReactNode {
         {data ? (
           <Card tone="info" display="grid" gap="3">
             {t(say.asked, { when: momentWords(data.requested_at, language), upi: data.upi, amount: formatRupees(data.most) })}
-            <Button look="outline" busy={busy} onClick={() => void work(() => api('DELETE', '/billing/auto-pay'))}>
+            <Button look="outline" busy={busy} onClick={() => void work(() => call<typeof dropAutoPay>('DELETE /billing/auto-pay', {}))}>
               {t(say.drop)}
             </Button>
           </Card>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { api } from '#web/core/session/api.ts';
+import type { editBrand } from '#shared/modules/tenants/online.ts';
+import { call } from '#web/core/session/call.ts';
 import { renewBrand } from '#web/core/session/brand.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRemote } from '#web/core/data/remote.ts';
@@ -25,7 +26,7 @@ function Form({ business, onDone }: { business: Business; onDone: () => void }):
   const [phone, setPhone] = useState(business.phone ?? '');
   const [city, setCity] = useState(business.city ?? '');
   const work = async (): Promise<void> => {
-    await api('PUT', `/tenants/${encodeURIComponent(business.id)}`, { name, phone, city });
+    await call<typeof editBrand>('PUT /tenants/{id}', { params: { id: business.id }, input: { name, phone, city } });
     renewBrand();
   };
   return (

@@ -2,9 +2,9 @@ import { Box, Heading } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { OnboardingProgress } from '#shared/modules/onboarding/online.ts';
+import type { complete, OnboardingProgress, putOff, skip } from '#shared/modules/onboarding/online.ts';
 import type { OnboardingStep } from '#shared/modules/onboarding/steps.ts';
-import { api } from '#web/core/session/api.ts';
+import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRemote } from '#web/core/data/remote.ts';
 import { toast } from '#web/core/device/toast.ts';
@@ -48,15 +48,16 @@ function Steps({ progress, onChange }: { progress: OnboardingProgress; onChange:
   const next = progress.steps.find((step) => !step.done && !step.put_off)?.key ?? null;
   const open = chosen ?? next;
 
-  const putOff = (key: OnboardingStep): void =>
+  const leaveForLater = (key: OnboardingStep): void =>
     void run(async () => {
-      await api('PUT', '/onboarding/progress', { put_off: [...progress.steps.filter((step) => step.put_off).map((step) => step.key), key] });
+      const before = progress.steps.filter((step) => step.put_off).map((step) => step.key);
+      await call<typeof putOff>('PUT /onboarding/progress', { input: { put_off: [...before, key] } });
       setChosen(null);
       onChange();
     });
   const leave = (verb: 'complete' | 'skip'): void =>
     void run(async () => {
-      await api('POST', `/onboarding/${verb}`, {});
+      await call<typeof complete | typeof skip>(`POST /onboarding/${verb}`, {});
       toast.success(t(say.finished));
       await navigate('/admin');
     });
@@ -101,7 +102,7 @@ function Steps({ progress, onChange }: { progress: OnboardingProgress; onChange:
                     }}
                   />
                   {done || later ? null : (
-                    <Button size="sm" look="quiet" busy={busy} justifySelf="start" onClick={() => putOff(key)}>
+                    <Button size="sm" look="quiet" busy={busy} justifySelf="start" onClick={() => leaveForLater(key)}>
                       {t(say.putOff)}
                     </Button>
                   )}

@@ -2,7 +2,8 @@ import { Box, Heading } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import type { PaySettings } from '#shared/modules/payroll/pay-settings.ts';
-import { api } from '#web/core/session/api.ts';
+import type { editSection } from '#shared/modules/settings/online.ts';
+import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useMay } from '#web/core/session/may.ts';
 import { toast } from '#web/core/device/toast.ts';
@@ -33,7 +34,7 @@ export function PayRulesForm({ settings, onSaved }: { settings: PaySettings; onS
     event.preventDefault();
     const { weekly_off: off, ...changes } = formChanges(specs, before, values);
     void run(async () => {
-      await api('PUT', '/settings/payroll', { ...changes, ...(off === undefined ? {} : { weekly_off: Number(off) }) });
+      await call<(typeof editSection)['payroll']>('PUT /settings/payroll', { form: { ...changes, ...(off === undefined ? {} : { weekly_off: Number(off) }) } });
       toast.success(t(say.saved));
       onSaved();
     });

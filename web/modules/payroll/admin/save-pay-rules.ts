@@ -1,5 +1,6 @@
 import type { PaySettings } from '#shared/modules/payroll/pay-settings.ts';
-import { api } from '#web/core/session/api.ts';
+import type { editSection } from '#shared/modules/settings/online.ts';
+import { call } from '#web/core/session/call.ts';
 import { ApiError } from '#web/core/session/api-error.ts';
 
 /**
@@ -8,7 +9,7 @@ import { ApiError } from '#web/core/session/api-error.ts';
  */
 export async function savePayRules(change: Partial<PaySettings>): Promise<void> {
   try {
-    await api('PUT', '/settings/payroll', change);
+    await call<(typeof editSection)['payroll']>('PUT /settings/payroll', { input: change });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const fields = error.fields.map(({ field, message }) => ({ field: field.split('.').at(-1) ?? field, message }));

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { moduleNames, permissionModules } from '#shared/modules/auth/permission-list.ts';
 import type { PermissionModule } from '#shared/modules/auth/permission-list.ts';
-import { api } from '#web/core/session/api.ts';
+import type { createRole, editRole, RoleView } from '#shared/modules/settings/online.ts';
+import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/button.tsx';
@@ -12,9 +13,8 @@ import { uiMessages } from '#web/core/ui/messages.ts';
 import { TextField } from '#web/core/ui/text-field.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
 import { settingsScreens as say } from '../messages.ts';
-import type { Role } from './role-names.ts';
 
-type Props = { role: Role | null; onSaved: () => void; onClose: () => void };
+type Props = { role: RoleView | null; onSaved: () => void; onClose: () => void };
 const modules = Object.keys(permissionModules) as PermissionModule[];
 
 /** A role with what it may do, module by module. */
@@ -32,9 +32,9 @@ export function RoleDialog({ role, onSaved, onClose }: Props): ReactNode {
   const save = (event: FormEvent): void => {
     event.preventDefault();
     void run(async () => {
-      const body = { name, permissions: [...held] };
-      if (role) await api('PUT', `/settings/roles-with-permissions/${encodeURIComponent(role.id)}`, body);
-      else await api('POST', '/settings/roles-with-permissions', body);
+      const input = { name, permissions: [...held] };
+      if (role) await call<typeof editRole>('PUT /settings/roles-with-permissions/{id}', { params: { id: role.id }, input });
+      else await call<typeof createRole>('POST /settings/roles-with-permissions', { input });
       toast.success(t(say.saved));
       onSaved();
       onClose();

@@ -1,10 +1,8 @@
 import type { Message } from '#shared/core/i18n.ts';
 import { moduleNames } from '#shared/modules/auth/permission-list.ts';
 import type { PermissionModule } from '#shared/modules/auth/permission-list.ts';
+import type { RoleView } from '#shared/modules/settings/online.ts';
 import { settingsScreens as say } from '../messages.ts';
-
-export type Role = { readonly id: string; readonly name: string; readonly built_in: boolean; readonly permissions: readonly string[]; readonly users: number };
-export type Account = { readonly id: string; readonly name: string; readonly email: string | null; readonly role: string; readonly active: boolean };
 
 const known: Readonly<Record<string, Message>> = {
   owner: say.role_owner,
@@ -20,13 +18,13 @@ const known: Readonly<Record<string, Message>> = {
 export const notForDesk: readonly string[] = ['staff', 'supervisor', 'customer', 'provider', 'kiosk', 'operator'];
 
 /** What a role is called: the product's own in the language of the screen, the business's as it wrote it. */
-export function roleName(role: Pick<Role, 'id' | 'name'>, t: (message: Message) => string): string {
+export function roleName(role: Pick<RoleView, 'id' | 'name'>, t: (message: Message) => string): string {
   const message = known[role.id];
   return message ? t(message) : role.name;
 }
 
 /** What a role may do, in few words: the modules it reaches. */
-export function reachOf(role: Role, t: (message: Message) => string): string {
+export function reachOf(role: RoleView, t: (message: Message) => string): string {
   if (role.permissions.includes('*')) return t(say.everything);
   if (role.permissions.length === 0) return t(say.nothing);
   const modules = [...new Set(role.permissions.map((permission) => permission.split(':')[0] ?? ''))];

@@ -2,7 +2,8 @@ import { Box, Heading } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { api } from '#web/core/session/api.ts';
+import type { AccountView, createAccount, editAccount, removeRole, RoleView } from '#shared/modules/settings/online.ts';
+import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useMay } from '#web/core/session/may.ts';
 import { useOnlineAnswer } from '#web/core/data/online-answer.ts';
@@ -18,18 +19,17 @@ import { useSave } from '#web/core/data/use-save.ts';
 import { settingsScreens as say } from '../messages.ts';
 import { RoleDialog } from './role-dialog.tsx';
 import { notForDesk, reachOf, roleName } from './role-names.ts';
-import type { Account, Role } from './role-names.ts';
 
 /** Who may do what at the desk: the roles, and the accounts that hold them. */
 export default function RolesPage(): ReactNode {
   const { t } = useLanguage();
   const may = useMay('roles:write');
-  const roles = useOnlineAnswer<Role[]>('/settings/roles-with-permissions');
-  const [open, setOpen] = useState<Role | 'new' | null>(null);
+  const roles = useOnlineAnswer<RoleView[]>('/settings/roles-with-permissions');
+  const [open, setOpen] = useState<RoleView | 'new' | null>(null);
   const { busy, run } = useSave();
-  const remove = (role: Role): void =>
+  const remove = (role: RoleView): void =>
     void run(async () => {
-      await api('DELETE', `/settings/roles-with-permissions/${encodeURIComponent(role.id)}`);
+      await call<typeof removeRole>('DELETE /settings/roles-with-permissions/{id}', { params: { id: role.id } });
       toast.success(t(say.removed));
       roles.reload();
     });
@@ -92,12 +92,12 @@ export default function RolesPage(): ReactNode {
   );
 }
 
-function Accounts({ roles, onChange }: { roles: readonly Role[]; onChange: () => void }): ReactNode {
+function Accounts({ roles, onChange }: { roles: readonly RoleView[]; onChange: () => void }): ReactNode {
   const { t } = useLanguage();
   const may = useMay('roles:write');
   const { user } = useSession();
-  const answer = useOnlineAnswer<Account[]>('/settings/accounts');
-  const [open, setOpen] = useState<Account | 'new' | null>(null);
+  const answer = useOnlineAnswer<AccountView[]>('/settings/accounts');
+  const [open, setOpen] = useState<AccountView | 'new' | null>(null);
   const desk = roles.filter((role) => !notForDesk.includes(role.id)).map((role) => ({ value: role.id, label: roleName(role, t) }));
   const nameOf = (id: string): string => desk.find((role) => role.value === id)?.label ?? id;
   const saved = (): void => {
@@ -176,9 +176,9 @@ function Accounts({ roles, onChange }: { roles: readonly Role[]; onChange: () =>
               ],
             },
           ]}
-          save={async (body) => {
-            if (open === 'new') await api('POST', '/settings/accounts', body);
-            else await api('PUT', `/settings/accounts/${encodeURIComponent(open.id)}`, body);
+          save={async (form) => {
+            if (open === 'new') await call<typeof createAccount>('POST /settings/accounts', { form });
+            else await call<typeof editAccount>('PUT /settings/accounts/{id}', { params: { id: open.id }, form });
             saved();
           }}
           onClose={() => setOpen(null)}

@@ -2,7 +2,8 @@ import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { api } from '#web/core/session/api.ts';
+import type { editSection } from '#shared/modules/settings/online.ts';
+import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useMay } from '#web/core/session/may.ts';
 import { useOnlineAnswer } from '#web/core/data/online-answer.ts';
@@ -57,7 +58,8 @@ function Form({ name, section, onSaved }: { name: ShownSection; section: Record<
   const save = (event: FormEvent): void => {
     event.preventDefault();
     void run(async () => {
-      await api('PUT', sectionPaths[name], sentLists(section, formChanges(specs, before, values)));
+      const changes = sentLists(section, formChanges(specs, before, values));
+      await call<(typeof editSection)[ShownSection]>(`PUT ${sectionPaths[name]}`, { form: changes });
       toast.success(t(say.saved));
       onSaved();
     });

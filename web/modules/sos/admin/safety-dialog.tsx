@@ -2,7 +2,8 @@ import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import type { SafetySettings } from '#shared/modules/sos/ok-check.ts';
-import { api } from '#web/core/session/api.ts';
+import type { editSafety } from '#shared/modules/sos/online.ts';
+import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useOnlineAnswer } from '#web/core/data/online-answer.ts';
 import { toast } from '#web/core/device/toast.ts';
@@ -34,8 +35,8 @@ function SafetyForm({ settings, onClose }: { settings: SafetySettings; onClose: 
   const [grace, setGrace] = useState(String(settings.grace_minutes));
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const body = { check_minutes: Number(minutes), grace_minutes: Number(grace) };
-    if (!(await run(() => api('PUT', '/sos/settings', body)))) return;
+    const input = { check_minutes: Number(minutes), grace_minutes: Number(grace) };
+    if (!(await run(() => call<typeof editSafety>('PUT /sos/settings', { input })))) return;
     toast.success(t(say.safetySaved));
     onClose();
   };

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { isColour, readableOf, standardColours } from '#shared/core/palette.ts';
 import type { BrandColours } from '#shared/core/palette.ts';
-import { api } from '#web/core/session/api.ts';
+import type { editBrand, removeLogo, setLogo } from '#shared/modules/tenants/online.ts';
+import { call } from '#web/core/session/call.ts';
 import { renewBrand } from '#web/core/session/brand.ts';
 import type { BrandLogo } from '#web/core/session/brand.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -29,9 +30,9 @@ export function BrandForm({ business, onSaved }: { business: Branded; onSaved: (
   const { busy, error, form, run } = useSave();
   const [colours, setColours] = useState<BrandColours>({ primary: business.primary, secondary: business.secondary, accent: business.accent });
   /** A new picture, no picture, or undefined for the one that stands. */
-  const [logo, setLogo] = useState<File | null | undefined>();
+  const [logo, chooseLogo] = useState<File | null | undefined>();
   const shown = useAddress(logo ?? null) ?? (logo === undefined ? (business.logo?.src ?? null) : null);
-  const path = `/tenants/${encodeURIComponent(business.id)}`;
+  const params = { id: business.id };
   const hints = { primary: say.primaryHint, secondary: say.secondaryHint, accent: say.accentHint } as const;
 
   const hintOf = (tone: (typeof tones)[number]): string => {
@@ -43,12 +44,12 @@ export function BrandForm({ business, onSaved }: { business: Branded; onSaved: (
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const done = await run(async () => {
-      await api('PUT', path, colours);
-      if (logo === null) await api('DELETE', `${path}/logo`);
+      await call<typeof editBrand>('PUT /tenants/{id}', { params, input: colours });
+      if (logo === null) await call<typeof removeLogo>('DELETE /tenants/{id}/logo', { params });
       if (logo) {
-        const body = new FormData();
-        body.append('logo', await fitLogo(logo), logo.name);
-        await api('POST', `${path}/logo`, body);
+        const form = new FormData();
+        form.append('logo', await fitLogo(logo), logo.name);
+        await call<typeof setLogo>('POST /tenants/{id}/logo', { params, form });
       }
     });
     if (!done) return;
@@ -76,11 +77,11 @@ export function BrandForm({ business, onSaved }: { business: Branded; onSaved: (
                   hint={t(say.logoHint)}
                   chosen={logo?.name}
                   error={error('logo')}
-                  onChoose={setLogo}
+                  onChoose={chooseLogo}
                 />
               </Box>
               {shown === null ? null : (
-                <Button look="quiet" onClick={() => setLogo(null)}>
+                <Button look="quiet" onClick={() => chooseLogo(null)}>
                   {t(say.removeLogo)}
                 </Button>
               )}

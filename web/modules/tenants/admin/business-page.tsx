@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { gstStates } from '#shared/core/gst-states.ts';
 import type { TenantSettings } from '#shared/modules/tenants/settings.ts';
-import { api } from '#web/core/session/api.ts';
+import type { editBrand, editSettings } from '#shared/modules/tenants/online.ts';
+import { call } from '#web/core/session/call.ts';
 import { renewBrand } from '#web/core/session/brand.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRemote } from '#web/core/data/remote.ts';
@@ -67,7 +68,7 @@ function ContactForm({ business, onSaved }: { business: Business; onSaved: () =>
   const put = (name: keyof typeof value) => (text: string) => setValue((before) => ({ ...before, [name]: text }));
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (!(await run(() => api('PUT', `/tenants/${encodeURIComponent(business.id)}`, value)))) return;
+    if (!(await run(() => call<typeof editBrand>('PUT /tenants/{id}', { params: { id: business.id }, input: value })))) return;
     toast.success(t(say.saved));
     renewBrand();
     onSaved();
@@ -124,11 +125,8 @@ function SiteForm({ settings, onSaved }: { settings: TenantSettings; onSaved: ()
     event.preventDefault();
     if (
       !(await run(() =>
-        api('PUT', '/tenants/settings', {
-          home_variant: variant,
-          ...links,
-          ...(address === '' ? {} : { site_address: address }),
-          selling: { upi: upi.trim() },
+        call<typeof editSettings>('PUT /tenants/settings', {
+          input: { home_variant: variant, ...links, ...(address === '' ? {} : { site_address: address }), selling: { upi: upi.trim() } },
         }),
       ))
     )

@@ -6,7 +6,8 @@ import { formatDate } from '#shared/core/dates.ts';
 import { ladderOn } from '#shared/modules/bookings/cancellation.ts';
 import type { Ladder, Ladders } from '#shared/modules/bookings/cancellation.ts';
 import type { TenantSettings } from '#shared/modules/tenants/settings.ts';
-import { api } from '#web/core/session/api.ts';
+import type { editSettings } from '#shared/modules/tenants/online.ts';
+import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useMay } from '#web/core/session/may.ts';
 import { useRemote } from '#web/core/data/remote.ts';
@@ -61,7 +62,7 @@ function Rules({ ladders, onSaved }: { ladders: Ladders; onSaved: () => void }):
   const { busy, run } = useSave();
   const remove = (from: string): void =>
     void run(async () => {
-      await api('PUT', '/tenants/settings', { selling: { ladders: ladders.filter((one) => one.from !== from) } });
+      await call<typeof editSettings>('PUT /tenants/settings', { input: { selling: { ladders: ladders.filter((one) => one.from !== from) } } });
       toast.success(t(say.removed));
       onSaved();
     });

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { normalCode } from '#shared/modules/cart/promo.ts';
 import type { Promo } from '#shared/modules/cart/promo.ts';
-import { api } from '#web/core/session/api.ts';
+import type { editSettings } from '#shared/modules/tenants/online.ts';
+import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/button.tsx';
@@ -27,7 +28,7 @@ export function PromoDialog({ promo, promos, onSaved, onClose }: Props): ReactNo
   const others = promos.filter((one) => one.code !== promo?.code);
 
   const store = async (next: readonly object[], done: string): Promise<void> => {
-    if (!(await run(() => api('PUT', '/tenants/settings', { selling: { promos: next } })))) return;
+    if (!(await run(() => call<typeof editSettings>('PUT /tenants/settings', { form: { selling: { promos: next } } })))) return;
     toast.success(done);
     onSaved();
     onClose();

@@ -7,7 +7,8 @@ import type { Shift } from '#shared/modules/settings/shift.ts';
 import { categoryNames } from '#shared/modules/staff/words.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import type { Site } from '#shared/modules/tenants/site.ts';
-import { api } from '#web/core/session/api.ts';
+import type { setSupervisors } from '#shared/modules/tenants/online.ts';
+import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useMay } from '#web/core/session/may.ts';
 import { useOnlineAnswer } from '#web/core/data/online-answer.ts';
@@ -163,7 +164,7 @@ function Supervisors({ site, may }: { site: Site; may: boolean }): ReactNode {
   const { busy, run } = useSave();
   const set = (ids: readonly string[]): void =>
     void run(async () => {
-      await api('PUT', path, { staff_ids: ids });
+      await call<typeof setSupervisors>('PUT /locations/{id}/supervisors', { params: { id: site.id }, input: { staff_ids: ids } });
       chosen.reload();
     });
   return (

@@ -7,7 +7,9 @@ import type { Post } from '#shared/modules/roster/post.ts';
 import { usualItems } from '#shared/modules/tenants/place-code.ts';
 import type { PlaceCode } from '#shared/modules/tenants/place-code.ts';
 import type { Site } from '#shared/modules/tenants/site.ts';
+import type { renewPlaceCode } from '#shared/modules/tenants/online.ts';
 import { api } from '#web/core/session/api.ts';
+import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useOnlineAnswer } from '#web/core/data/online-answer.ts';
 import { saveFile } from '#web/core/session/save-file.ts';
@@ -85,7 +87,7 @@ function Codes({ site }: { site: Site }): ReactNode {
   ];
   const renew = async (place: { postId: string | null }): Promise<void> => {
     const done = await run(async () => {
-      await api('POST', base, { post_id: place.postId });
+      await call<typeof renewPlaceCode>('POST /locations/{id}/place-codes', { params: { id: site.id }, input: { post_id: place.postId } });
       codes.reload();
     });
     if (!done) return;
