@@ -63,13 +63,18 @@ export async function perform(
       tx.actor,
       operation.name,
       operation.resource.name,
-      record === null ? maskedText(id ?? '') : String(record['id']),
+      record === null ? namedId(operation, id) : String(record['id']),
       origin,
       'applied',
       detailOf(operation, record, logged(checked), origin),
     ),
   );
   return record;
+}
+
+/** The id by which an operation was asked for, where it is asked for by one; any other says nothing. */
+function namedId({ path }: Operation, id: string | null): string {
+  return path.includes('{id}') ? maskedText(id ?? '') : '';
 }
 
 /** A wrong signature stays one. */

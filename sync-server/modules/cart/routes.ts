@@ -47,7 +47,7 @@ export const cart = defineModule('cart', {
       answers: { resource: cartItems, many: true },
       handle: readCart,
     },
-    handle(putCartItem),
+    handle(putCartItem, { orNull: true }),
     handle(putDraft, { orNull: true }),
     handle(checkoutCart, { status: 201 }),
     ...readRoutes(orders, '/orders', ['Orders', 'ऑर्डर'], { access: 'signed-in' }),
