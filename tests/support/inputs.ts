@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import type * as z from 'zod/mini';
 
-/** Values that mean something in the state at hand, for fields by their names: ids, days, times of day, moments and texts. */
+/** Values that mean something in the state at hand, for fields by their names or by what these say: ids, days, times of day, moments and texts. */
 export type Pools = {
+  readonly named: Readonly<Record<string, readonly string[]>>;
   readonly ids: readonly string[];
   readonly dates: readonly string[];
   readonly times: readonly string[];
@@ -12,6 +13,8 @@ export type Pools = {
 
 type Def = {
   readonly type: string;
+  /** Of numbers: present where they are whole. */
+  readonly format?: string;
   readonly shape?: Readonly<Record<string, z.ZodMiniType>>;
   readonly innerType?: z.ZodMiniType;
   readonly element?: z.ZodMiniType;
@@ -31,7 +34,7 @@ export function inputsOf(schema: z.ZodMiniType, pools: Pools, name = ''): fc.Arb
       return objectOf(def.shape ?? {}, pools);
     case 'optional':
     case 'default':
-      return fc.option(inner(), { nil: undefined });
+      return fc.option(inner(), { nil: undefined, freq: 1 });
     case 'nullable':
       return fc.option(inner(), { nil: null, freq: 3 });
     case 'pipe':
@@ -49,8 +52,7 @@ export function inputsOf(schema: z.ZodMiniType, pools: Pools, name = ''): fc.Arb
     case 'boolean':
       return fc.boolean();
     case 'number':
-    case 'int':
-      return fc.constantFrom(0, 1, 2, 5, 22.75, 75.89, 500, -1);
+      return def.format === undefined ? fc.constantFrom(22.75, 22.75, 75.89, 1, 500, -1) : fc.constantFrom(1, 1, 2, 5, 0, -1);
     case 'record':
       return fc.constant({});
     default:
@@ -64,6 +66,8 @@ function objectOf(shape: Readonly<Record<string, z.ZodMiniType>>, pools: Pools):
 }
 
 function textFor(name: string, pools: Pools): fc.Arbitrary<string> {
+  const own = pools.named[name];
+  if (own) return fc.constantFrom(...own);
   if (/(^|_)ids?$/.test(name)) return fc.constantFrom(...pools.ids);
   if (/(^|_)at$/.test(name)) return fc.constantFrom(...pools.instants);
   if (/time|starts|ends/.test(name)) return fc.constantFrom(...pools.times);

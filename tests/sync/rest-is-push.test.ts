@@ -41,24 +41,21 @@ beforeAll(async () => {
     );
   }
   pools = {
-    ids: [
-      'hk-office',
-      'hk-deep-clean',
-      'n-site-1',
-      'n-site-2',
-      'n-g-1',
-      'n-g-2',
-      'day',
-      'night',
-      'duty:n-g-1:2026-11-21',
-      'n-post-1',
-      'nothing',
-      ...[...known.values()].flat(),
-    ],
-    dates: ['2026-11-21', '2026-11-25', '2027-01-04', '2026-02-30'],
-    times: ['10:00', '16:30', '25:00'],
-    instants: ['2026-11-21T06:00:00.000Z', '2026-11-21T02:30:00.000Z', '2026-11-30T06:00:00.000Z', 'soon'],
-    texts: ['Leak', 'Lobby', 'general', '', 'basic', '+919811122233', 'x'.repeat(300)],
+    named: {
+      service_id: ['hk-office', 'hk-deep-clean', 'hk-residential', 'security-event', 'nothing'],
+      site_id: ['n-site-1', 'n-site-1', 'n-site-2', 'nothing'],
+      staff_id: ['n-g-1', 'n-g-1', 'n-g-2', 'nothing'],
+      with_staff_id: ['n-g-2', 'n-g-1'],
+      shift_id: ['day', 'night', 'general'],
+      duty_id: ['duty:n-g-1:2026-11-21', 'duty:n-g-1:2026-11-21', 'duty:n-g-2:2026-11-21'],
+      package: ['basic', 'standard', 'premium', 'whole'],
+      phone: ['+919811122233', '98'],
+    },
+    ids: ['nothing', ...[...known.values()].flat()],
+    dates: ['2026-11-21', '2026-11-25', '2026-11-26', '2027-01-04', '2026-02-30'],
+    times: ['10:00', '10:00', '16:00', '16:30', '25:00'],
+    instants: ['2026-11-21T06:00:00.000Z', '2026-11-21T06:00:00.000Z', '2026-11-21T02:30:00.000Z', '2026-11-30T06:00:00.000Z', 'soon'],
+    texts: [...['Leak', 'Lobby', 'Drips', 'Gate', 'Lamp', 'Soon', 'Late', 'Home'], '', 'x'.repeat(2100)],
   };
 });
 afterAll(async () => {
@@ -101,11 +98,12 @@ it('every operation a device may keep comes to the same by REST and by push, who
       seen.set(`${one.name} ${a.code}`, (seen.get(`${one.name} ${a.code}`) ?? 0) + 1);
       expect({ ...b, asked: one.name, role: one.role }).toEqual({ ...a, asked: one.name, role: one.role });
     }),
-    { numRuns: onPostgres ? 400 : 1500, endOnFailure: true },
+    // The same inputs every time, so that what is tried is not luck; others by night.
+    { numRuns: onPostgres ? 700 : 1500, endOnFailure: true, ...(process.env['LANE'] === 'full' ? {} : { seed: 20261122 }) },
   );
   const applied = new Set([...seen.keys()].filter((key) => key.endsWith(' applied')).map((key) => key.split(' ')[0]));
-  // The inputs mean something: a good part of the operations is done, not only refused.
-  expect(applied.size).toBeGreaterThan(operations.length / 3);
+  // The inputs mean something: of many operations some are done, not all refused.
+  expect(applied.size).toBeGreaterThan(operations.length / 4);
 }, 600_000);
 
 function operationNamed(name: string): Operation {
@@ -123,7 +121,7 @@ function withId({ name, id, input }: Asked, inner: string): Values {
 
 function idOf({ name, id, input }: Asked): string {
   const operation = operationNamed(name);
-  return 'id' in input && operation.path.includes('{id}') === false ? String(input['id']) : id;
+  return 'id' in input && !operation.path.includes('{id}') ? String(input['id']) : id;
 }
 
 async function byRest(side: Side, one: Asked): Promise<Done> {
