@@ -40,7 +40,7 @@ export const sync = defineModule('sync', {
       access: 'signed-in',
       summary: ['Keep what could not be sent', 'जो नहीं भेजा जा सका, उसे रखें'],
       maxBytes: 5 * pushLimit.bytes,
-      maxValues: 5 * pushLimit.values,
+      maxValues: 3 * pushLimit.values,
       body: unsentInput,
       handle: keepUnsent,
     },
