@@ -1,5 +1,6 @@
 import { refuse } from '#shared/core/errors.ts';
 import type { Message } from '#shared/core/i18n.ts';
+import { notStorable, unstorablePath } from '#shared/core/storable-text.ts';
 import { createGiveWay } from '#server/core/runtime/give-way.ts';
 import { checkJsonShape } from './json-shape.ts';
 import type { MostJson } from './json-shape.ts';
@@ -11,11 +12,18 @@ export const defaultMaxFields = 1000;
 /** The most values a JSON body may have where a route names no other limit. */
 export const defaultMaxValues = 25_000;
 
+/** The most characters of a field's name in a refusal. */
+const mostOfField = 120;
 /** Objects that are looked at before the clock is. */
 const objectsAtOnce = 2000;
 
 /** What a body may have where a route takes more than others. */
-type Most = { readonly [Name in keyof MostJson]?: number | undefined };
+type Most = {
+  readonly [Name in keyof MostJson]?: number | undefined;
+} & {
+  /** The caller deals with characters that no database can hold; otherwise they are refused. */
+  readonly unstorable?: boolean | undefined;
+};
 
 const say = {
   tooLarge: ['This is more than can be sent at once.', 'एक बार में इतना नहीं भेजा जा सकता।'],
@@ -62,10 +70,10 @@ export async function readJson(request: Request, maxBytes: number, most: Most = 
 
 /**
  * Reads the bytes of a JSON object that somebody sent. Refuses what is none, what is nested deeply or has too many values or names,
- * and keys that poison prototypes. Neither counting nor parsing keeps the event loop for long.
+ * keys that poison prototypes, and by its field what no database can hold. Neither counting nor parsing keeps the event loop for long.
  */
-export async function parseJson(bytes: Uint8Array, { values = defaultMaxValues, fields = defaultMaxFields }: Most = {}): Promise<unknown> {
-  await checkJsonShape(bytes, { values, fields });
+export async function parseJson(bytes: Uint8Array, { values = defaultMaxValues, fields = defaultMaxFields, unstorable = false }: Most = {}): Promise<unknown> {
+  const { escaped } = await checkJsonShape(bytes, { values, fields });
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
@@ -74,7 +82,15 @@ export async function parseJson(bytes: Uint8Array, { values = defaultMaxValues, 
   }
   if (value === null || typeof value !== 'object' || Array.isArray(value)) refuse('malformed', say.object);
   await checkNames(value);
+  // Written in bytes such characters are no JSON or no UTF-8.
+  if (escaped && !unstorable) refuseUnstorable(value);
   return value;
+}
+
+/** Refuses by its name, with `invalid`, a field whose text or name no database can hold. */
+export function refuseUnstorable(value: object): void {
+  const path = unstorablePath(value);
+  if (path !== null) refuse('invalid', notStorable, path.join('.').slice(0, mostOfField));
 }
 
 async function checkNames(root: object): Promise<void> {
