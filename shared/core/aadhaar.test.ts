@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isAadhaar, maskAadhaar } from './aadhaar.ts';
+import { isAadhaar, maskAadhaar, noticingAadhaar } from './aadhaar.ts';
 import { reference, text } from './fields.ts';
 import { newId } from './ids.ts';
 
@@ -24,6 +24,13 @@ describe('an Aadhaar number in a text', () => {
     ['2345 6789 5004 1234 0007', 'XXXX XXXX XXXX XXXX 0007'],
     ['234567895004 12340007', 'XXXX XXXX XXXX XXXX 0007'],
   ])('%s becomes %s', (typed, kept) => expect(maskAadhaar(typed)).toBe(kept));
+
+  it('is not looked for where the text is longer than its field', () => {
+    const sent = '2345 6789 0124 '.repeat(100);
+    const looked = (max: number) => noticingAadhaar(() => text(max).schema.safeParse(sent).success);
+    expect(looked(1499)).toEqual({ result: true, hidden: true });
+    expect(looked(1498)).toEqual({ result: false, hidden: false });
+  });
 
   it('is masked however it is written', () => {
     const gaps = fc.constantFrom('', ' ', '-', '.', '  ', '\u00a0', ' - '.trim());

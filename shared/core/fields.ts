@@ -4,6 +4,7 @@ import { isCalendarDate, isClockTime } from './dates.ts';
 import type { CalendarDate, ClockTime, Instant } from './dates.ts';
 import type { Message } from './i18n.ts';
 import { isGuid } from './ids.ts';
+import { isStorable, notStorable } from './storable-text.ts';
 
 /** How a field is kept in a table. `money` is rupees on the wire and whole paise in the column. */
 export type ColumnKind = 'text' | 'integer' | 'real' | 'flag' | 'money' | 'json';
@@ -42,7 +43,6 @@ const say = {
   money: ['Write an amount in rupees with at most two decimals.', 'राशि रुपये में लिखें, दशमलव के बाद दो अंक तक।'],
   required: ['Please fill this in.', 'कृपया इसे भरें।'],
   long: ['This is too long.', 'यह बहुत लंबा है।'],
-  control: ['This has characters that cannot be stored.', 'इसमें ऐसे अक्षर हैं जो रखे नहीं जा सकते।'],
 } as const satisfies Record<string, Message>;
 
 // oxlint-disable-next-line no-control-regex -- exactly the characters that no text may hold
@@ -54,12 +54,12 @@ const mostBlanks = 1000;
 type TextRules = { readonly min?: number; readonly missing?: Message };
 
 /**
- * Text up to `max` characters, trimmed; an Aadhaar number in it is kept by its last four digits. `min` 1 makes it required,
- * with `missing` as its sentence.
+ * Text up to `max` characters, trimmed; an Aadhaar number in it is kept by its last four digits, and one that is too long is not
+ * looked at for any. `min` 1 makes it required, with `missing` as its sentence.
  */
 export function text(max: number, more: TextRules = {}): Field<string> {
   const field = reference(max, more);
-  return { ...field, schema: (field.schema as z.ZodMiniString).check(z.overwrite(maskAadhaar)) };
+  return { ...field, schema: (field.schema as z.ZodMiniString).check(z.overwrite((value) => (value.length > max ? value : maskAadhaar(value)))) };
 }
 
 /** What another system calls something, such as the reference of a UPI payment, which has twelve digits too: kept to the letter. */
@@ -70,7 +70,7 @@ export function reference(max: number, more: TextRules = {}): Field<string> {
     z.trim(),
     z.minLength(more.min ?? 0, both(more.missing ?? say.required)),
     z.maxLength(max, both(say.long)),
-    z.refine((value) => !hasControlCharacters.test(value), both(say.control)),
+    z.refine((value) => !hasControlCharacters.test(value) && isStorable(value), both(notStorable)),
   );
   return { schema, column: 'text', nullable: false, maxLength: max };
 }

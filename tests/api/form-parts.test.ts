@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoIds } from '#server/demo/cast.ts';
+import { longestTurn } from '#tests/support/longest-turn.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 
@@ -36,6 +37,12 @@ describe.each(forms)('a form sent to %s', (path) => {
     const answer = await send(path, part('file', 'X-A: b\r\n'.repeat(1000)));
     expect([answer.status, answer.body.message]).toEqual([422, 'A field or file in this form has a name that is too long.']);
   });
+  it('with a field that is too long is refused by its name, whatever it is called', async () => {
+    for (const name of ['report', 'x; filename=y']) {
+      const answer = await send(path, `${part(name)}${'a'.repeat(140_000)}\r\n`);
+      expect([answer.status, answer.body.errors?.[0]]).toEqual([422, { field: name, message: 'This is too long.' }]);
+    }
+  });
   it('of fewer is read: what is missing is told', async () => {
     const answer = await send(path, parts(50));
     expect([400, 422]).toContain(answer.status);
@@ -44,6 +51,14 @@ describe.each(forms)('a form sent to %s', (path) => {
     'whose boundary cannot be counted is malformed: %s',
     async (contentType) => expect((await send(path, parts(51), contentType)).status).toBe(400),
   );
+});
+
+it('with megabytes of digits in a field keeps nobody waiting', async () => {
+  for (const name of ['dry_run', 'dry_run"; filename="']) {
+    const { ms, result } = await longestTurn(() => send('/api/staff/import', `${part(name)}${'2345 6789 0124 '.repeat(900_000)}\r\n`));
+    expect(result.status).toBe(422);
+    expect(ms).toBeLessThan(250);
+  }
 });
 
 it('is counted by the boundary it is parsed by, in quotes, in capitals or given twice', async () => {

@@ -49,10 +49,18 @@ describe('the title of a document', () => {
   it.each([
     ['title', 'x'.repeat(121)],
     ['title', 'a\u0001b'],
+    ['title', 'a\u0000b'],
+    ['whatever', 'a\u0000b'],
     ['kind', 'spell'],
   ])('is refused by its field: %s', async (field, value) => {
     const answer = await document({ [field]: value });
     expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([422, field]);
+  });
+  it('stands beside a file whose name can be stored', async () => {
+    const raw = '--x\r\nContent-Disposition: form-data; name="file"; filename="a\0b.jpg"\r\n\r\nx\r\n--x--\r\n';
+    const answer = await t.call('POST', '/api/staff/n-g-1/documents', { token: hr.token, raw, headers: { 'content-type': 'multipart/form-data; boundary=x' } });
+    // Some parsers read such a form, others do not.
+    expect([400, 422]).toContain(answer.status);
   });
   it('is a text and no file', async () => {
     const form = formOf({}, 'file', 'x.jpg');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#shared/core/ids.ts';
+import { longestTurn } from '#tests/support/longest-turn.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Session, TestApp } from '#tests/support/make-app.ts';
 
@@ -57,6 +58,56 @@ describe('a body of very many values is refused before a schema looks at each', 
     });
     const { status, body } = await push(Array.from({ length: 500 }, (_, i) => op(i)));
     expect([status, body.results.filter((one: { status: string }) => one.status === 'applied').length]).toEqual([200, 500]);
+  });
+});
+
+describe('a body keeps nobody else waiting', () => {
+  /** Three times what it should be, for a machine that collects garbage meanwhile. */
+  const most = 250;
+  const named = (objects: number, names: number): string => {
+    let n = 0;
+    const object = (): string => `{${Array.from({ length: names }, () => `"n${(n += 1)}":0`).join()}}`;
+    return Array.from({ length: objects }, object).join();
+  };
+  const send = (raw: string, headers: Record<string, string> = {}) =>
+    longestTurn(() => t.call('POST', '/api/sync/quarantine', { token: asha.token, raw, headers: { 'content-type': 'application/json', ...headers } }));
+  const unsent = (ops: string): string => `{"device":"d","ops":[${ops}]}`;
+  it.each([
+    ['of brackets', () => unsent('['.repeat(2_400_000) + ']'.repeat(2_400_000)), 400],
+    ['of names', () => `{${Array.from({ length: 420_000 }, (_, i) => `"k${i}":0`).join()}}`, 400],
+    ['of empty lists', () => unsent('[],'.repeat(1_740_000).slice(0, -1)), 413],
+    ['of objects of which none is like another', () => unsent(named(1700, 100)), 413],
+    ['of objects of one name each', () => unsent(named(80_000, 1)), 413],
+    ['of names written in escapes', () => `{${Array.from({ length: 300_000 }, (_, i) => `"\\u0061${i}":0`).join()}}`, 400],
+    ['of quotes in texts', () => unsent(`"${'\\"],['.repeat(900_000)}"`), 413],
+  ])('%s, when it is refused', async (_what, raw, status) => {
+    const { ms, result } = await send(raw());
+    expect(result.status).toBe(status);
+    expect(ms).toBeLessThan(most);
+  });
+  it.each([
+    ['of very many texts', () => unsent(`[${Array.from({ length: 170_000 }, (_, i) => `"t${i}"`).join()}]`)],
+    ['of lists in lists', () => unsent(`[${'[0],'.repeat(85_000).slice(0, -1)}]`)],
+    ['of different objects', () => unsent(named(140, 100))],
+  ])('%s, when it is taken', async (_what, raw) => {
+    const { ms, result } = await send(raw(), { 'idempotency-key': 'once' });
+    expect(result.status).not.toBe(413);
+    expect(ms).toBeLessThan(most);
+  });
+});
+
+describe('names are counted as they are parsed', () => {
+  it.each([
+    ['in a text', `{"phone":"${'{\\"a\\":[],'.repeat(2000)}","role":"x"}`, 422],
+    ['after an escaped backslash', `{"phone":"\\\\","role":"${'['.repeat(40)}"}`, 422],
+    ['between blanks', `{ "phone" : [ ] ,\n\t"role" : { } }`, 422],
+    ['one level below the deepest', `{"a":${'['.repeat(32)}${']'.repeat(32)}}`, 422],
+    ['below the deepest level', `{"a":${'['.repeat(33)}${']'.repeat(33)}}`, 400],
+    ['a thousand in one object', `{"phone":{${Array.from({ length: 1000 }, (_, i) => `"k${i}":1`).join()}}}`, 422],
+    ['one more', `{"phone":{${Array.from({ length: 1001 }, (_, i) => `"k${i}":1`).join()}}}`, 400],
+    ['of a prototype, in escapes', '{"phone":{"\\u005f_proto__":1}}', 400],
+  ])('%s', async (_what, raw, status) => {
+    expect((await t.call('POST', '/api/auth/send-otp', { raw, headers: { 'content-type': 'application/json' } })).status).toBe(status);
   });
 });
 

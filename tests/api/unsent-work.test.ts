@@ -26,6 +26,17 @@ it('is kept once, however often it comes', async () => {
   expect(await kept()).toBe(1);
 });
 
+it('is kept with characters that no database can hold, none of them lost', async () => {
+  const sent = { device: 'a\0b\ud800', ops: ['a\0b', { 'n\0': '\udc00' }] };
+  const { status, body } = await t.call('POST', '/api/sync/quarantine', { token: sunita.token, body: sent });
+  expect(status).toBe(201);
+  const { database } = t.app.services;
+  const row = await database.read.selectFrom('quarantine').selectAll().where('id', '=', body.data.id).executeTakeFirstOrThrow();
+  expect(row['device']).toBe(String.raw`a\u0000b\ud800`);
+  expect(JSON.parse(String(row['body']))).toEqual(sent);
+  await database.write((trx) => trx.deleteFrom('quarantine').where('id', '=', body.data.id).execute());
+});
+
 it('is refused beyond a quota of the device and of the person, with what to do, and nothing makes room for it', async () => {
   expect((await keep(mahesh, 'phone-1', 'b', 3)).status).toBe(201);
   const full = await keep(mahesh, 'phone-1', 'c', 2);
@@ -45,8 +56,11 @@ it('is counted one by one when it comes together', async () => {
   expect((await kept()) - before).toBe(5);
 });
 
-it('is refused where one text in it is longer than any that people write', async () => {
-  const answer = await t.call('POST', '/api/sync/quarantine', { token: sunita.token, body: { device: 'phone-7', ops: [{ note: ['2345 '.repeat(60_001)] }] } });
+it.each([
+  ['text', { note: ['2345 '.repeat(60_001)] }],
+  ['name', { ['2345 '.repeat(60_001)]: 1 }],
+])('is refused where one %s in it is longer than any that people write', async (_what, op) => {
+  const answer = await t.call('POST', '/api/sync/quarantine', { token: sunita.token, body: { device: 'phone-7', ops: [op] } });
   expect([answer.status, answer.body.message]).toEqual([413, expect.stringContaining('One text in this is too long')]);
 });
 

@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PushOperation, PushResult } from '#shared/core/sync.ts';
 import { findFaults } from '#server/commands/verify.ts';
+import { verifyChain } from '#server/core/sql/op-log.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Session, TestApp } from '#tests/support/make-app.ts';
 import { makeDevice } from '#tests/support/signing-device.ts';
@@ -54,6 +55,33 @@ describe('operations', () => {
       notes: 'Ring twice',
       price: 3499,
     });
+  });
+
+  it.each([
+    ['an id', { id: '\0' }, 'id'],
+    ['an id, half a surrogate pair', { id: 'a\ud800' }, 'id'],
+    ['what it hangs on', { after: 'a\0b' }, 'after'],
+    ['a collection', { coll: 'bookings\0' }, 'coll'],
+    ['a value', { args: { reason: 'a\0b' } }, 'reason'],
+    ['a value inside of one', { args: { reason: [{ x: '\udc00' }] } }, 'reason.0.x'],
+    ['a name', { args: { 'a\0b': 1 } }, String.raw`a\u0000b`],
+  ])('with a character that no database can hold in %s are refused by it, alone, and the log stays whole', async (_what, spoiled, field) => {
+    const device = phone();
+    const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
+    const create = (id: string) => device.operation({ type: 'create', coll: 'bookings', id, patch: booking });
+    const results = await push(asha, device, [
+      create(first),
+      { ...device.operation({ type: 'booking.cancel', coll: 'bookings', id: first }), ...spoiled },
+      create(second),
+    ]);
+    expect(results.map((result) => [result.status, result.field])).toEqual([
+      ['applied', undefined],
+      ['rejected', field],
+      ['applied', undefined],
+    ]);
+    const { database } = t.app.services;
+    expect((await verifyChain(database, asha.user.tenant_id)).brokenAt).toBeNull();
+    expect((await t.call('GET', `/api/bookings/${first}`, { token: asha.token })).body.data.status).toBe('pending');
   });
 
   it('let the office, and only the office, decide whether a duty asks for a photo', async () => {

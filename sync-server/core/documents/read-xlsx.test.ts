@@ -13,6 +13,11 @@ describe('a workbook', () => {
     expect(readXlsx(bytes, 10)).toEqual([['Name', '', 'Phone'], [], ['Imran & Co', '', '9876500000', 'TRUE']]);
   });
 
+  it('has only characters of which a text can be made', () => {
+    const sheet = '<row><c t="inlineStr"><is><t>a&#0;&#xD800;&#x110000;&#x1F642;</t></is></c></row>';
+    expect(readXlsx(workbook({ 'xl/worksheets/sheet1.xml': sheet }), 10)).toEqual([['a🙂']]);
+  });
+
   const naming = (cells: number): string => `<worksheet>${`<row>${'<c t="s"><v>0</v></c>'.repeat(200)}</row>`.repeat(cells / 200)}</worksheet>`;
   it.each([
     ['a text that is too long', 1001, 200, 'long'],

@@ -1,4 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
+import { isStorable } from '#shared/core/storable-text.ts';
 import { SheetFault } from './sheet-fault.ts';
 import { collectRows } from './sheet-rows.ts';
 import { elementsOf, tagsOf } from './xml-elements.ts';
@@ -94,7 +95,8 @@ function unescapeXml(text: string): string {
   return text.replace(/&(#x?[0-9a-fA-F]{1,6}|amp|lt|gt|quot|apos);/g, (whole, name: string) => {
     if (!name.startsWith('#')) return named[name] ?? whole;
     const code = name[1] === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
+    const character = code <= 0x10ffff ? String.fromCodePoint(code) : '';
+    return isStorable(character) ? character : '';
   });
 }
 

@@ -128,7 +128,11 @@ type Body = { readonly result: unknown; readonly hidden: boolean };
 async function readBody(route: Route, call: Call): Promise<Body> {
   const { body } = route;
   if (route.bodyAs === 'raw' || call.raw.method === 'GET') return { result: undefined, hidden: false };
-  const value = await readJson(call.raw, route.maxBytes ?? defaultMaxBytes, { values: route.maxValues, fields: route.maxFields });
+  const value = await readJson(call.raw, route.maxBytes ?? defaultMaxBytes, {
+    values: route.maxValues,
+    fields: route.maxFields,
+    unstorable: route.unstorable,
+  });
   return noticingAadhaar(() => (body ? validate(compiled(body), value ?? {}) : undefined));
 }
 

@@ -92,6 +92,8 @@ type RouteBase = {
   readonly maxValues?: number;
   /** The most fields of one object in it; absent, `defaultMaxFields`. */
   readonly maxFields?: number;
+  /** Its schema or handler deals with characters that no database can hold; otherwise a body with one is refused by its field. */
+  readonly unstorable?: true;
   readonly operation?: Operation;
   /** The contract of a write that is no single record's. */
   readonly online?: OnlineOperation;

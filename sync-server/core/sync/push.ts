@@ -5,6 +5,7 @@ import type { Actor } from '#shared/core/access.ts';
 import { AppError, refuse } from '#shared/core/errors.ts';
 import { say } from '#shared/core/i18n.ts';
 import type { Language, Message } from '#shared/core/i18n.ts';
+import { notStorable } from '#shared/core/storable-text.ts';
 import { oldestSchema, pushLimit, schemaNumber } from '#shared/core/sync.ts';
 import type { PushOperation, PushResult } from '#shared/core/sync.ts';
 import { databaseFault } from '#server/core/sql/database.ts';
@@ -17,6 +18,8 @@ import { permissionError } from './permission.ts';
 import type { BoundOperation, Origin } from './bound-operation.ts';
 import { editForLog, isEdit, readEdit } from './edit.ts';
 import { boundFor, operationRegistry } from './operation-registry.ts';
+import { storableOperation } from './storable-operation.ts';
+import type { StorableOperation } from './storable-operation.ts';
 import type { SyncServices } from './sync-services.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
@@ -26,7 +29,7 @@ function isObject(value: unknown): boolean {
 }
 
 const shortText = z.string().check(z.minLength(1), z.maxLength(200));
-const operationSchema = z.strictObject({
+const sentOperation = z.strictObject({
   op: z.string().check(z.regex(/^[\w:.-]{8,80}$/)),
   n: z.int().check(z.gte(0)),
   type: z.string().check(z.regex(/^[a-z_.]{1,60}$/)),
@@ -41,6 +44,10 @@ const operationSchema = z.strictObject({
   prev: z.optional(z.string().check(z.regex(/^[0-9a-f]{1,64}$/))),
   sig: z.optional(z.string().check(z.maxLength(200), z.regex(/^[A-Za-z0-9+/]*={0,2}$/))),
 });
+const operationSchema = z.pipe(
+  sentOperation,
+  z.transform((sent) => storableOperation(sent as PushOperation)),
+);
 /** What a device pushes: its name, the schema it speaks and its operations in their order. */
 export const pushSchema = z.strictObject({
   device: z.string().check(z.regex(/^[\w:.-]{1,80}$/)),
@@ -210,9 +217,10 @@ async function runOne(
 
 /**
  * An operation is one set of values for one kind of record. Whatever else it brings would be signed and kept without
- * anybody having looked at it.
+ * anybody having looked at it. One with what no database can hold came changed, so that it could be looked up and logged.
  */
-function checkOneMeaning({ operation: { resource } }: BoundOperation, { coll, patch, args }: PushOperation): void {
+function checkOneMeaning({ operation: { resource } }: BoundOperation, { coll, patch, args, unstorable }: StorableOperation): void {
+  if (unstorable !== undefined) refuse('invalid', notStorable, unstorable);
   if (coll !== undefined && coll !== resource.name) refuse('invalid', messages.unknownType, 'coll');
   if (patch !== undefined && args !== undefined) refuse('invalid', messages.unknownType, 'args');
 }

@@ -30,6 +30,7 @@ export const sync = defineModule('sync', {
       body: pushSchema,
       maxBytes: pushLimit.bytes,
       maxValues: pushLimit.values,
+      unstorable: true,
       handle: async (call) => ({
         json: JSON.stringify(await push(call.services, call.actor, call.body as z.output<typeof pushSchema>, call.language)),
       }),
@@ -40,7 +41,8 @@ export const sync = defineModule('sync', {
       access: 'signed-in',
       summary: ['Keep what could not be sent', 'जो नहीं भेजा जा सका, उसे रखें'],
       maxBytes: 5 * pushLimit.bytes,
-      maxValues: 5 * pushLimit.values,
+      maxValues: 3 * pushLimit.values,
+      unstorable: true,
       body: unsentInput,
       handle: keepUnsent,
     },

@@ -11,7 +11,7 @@ import { documentLimits } from '#shared/modules/on-call/document-limits.ts';
 import { registration } from '#shared/modules/on-call/registration.ts';
 import { queueOfficeMail } from '#server/core/notify/mailer.ts';
 import { readMultipart } from '#server/core/http/form-body.ts';
-import { checkShape } from '#server/core/http/json-body.ts';
+import { parseJson } from '#server/core/http/json-body.ts';
 import { logLine, restOrigin } from '#server/core/sync/operations.ts';
 import type { Call, Reply } from '#server/core/http/route.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
@@ -39,8 +39,9 @@ const paperName = z.string().check(
 export async function registerPartner(call: Call): Promise<Reply> {
   limitVisitor(call, 'partner', { burst: 5, perMinute: 0.2 });
   const { files, texts } = await readMultipart(call.raw, mostApplicationBytes, say.multipart, application);
+  const filled = await parseJson(Buffer.from(texts.form), { values: 1000 });
   const { result, hidden } = noticingAadhaar(() => ({
-    form: validate(registration, readJson(texts.form)),
+    form: validate(registration, filled),
     names: files('document').map((file) => validate(paperName, file.name)),
   }));
   const { id, consent, phone: typed, bank_account: account, email, ...given } = result.form;
@@ -84,17 +85,6 @@ export async function registerPartner(call: Call): Promise<Reply> {
     return 201;
   });
   return { data: { id, status: 'pending' }, message: say.received, status: outcome, ...(hidden ? { notice: aadhaarHidden } : {}) };
-}
-
-function readJson(part: string): unknown {
-  let value: unknown;
-  try {
-    value = JSON.parse(part);
-  } catch {
-    refuse('malformed', say.multipart, 'form');
-  }
-  checkShape(value, { values: 1000 });
-  return value;
 }
 
 /** The papers by what their bytes say they are, whatever they were called. */

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { instantFromMs } from '#shared/core/dates.ts';
 import { AppError, refuse } from '#shared/core/errors.ts';
 import type { Message } from '#shared/core/i18n.ts';
+import { storableText } from '#shared/core/storable-text.ts';
 import { answerOnce } from '#server/core/http/idempotency.ts';
 import { createGiveWay } from '#server/core/runtime/give-way.ts';
 import { log } from '#server/core/runtime/log.ts';
@@ -41,7 +42,8 @@ const say = {
 export async function keepUnsent(call: SignedCall): Promise<Reply> {
   const { services, actor } = call;
   const { tenantId, userId } = actor;
-  const device = maskedText((call.body as z.output<typeof unsentInput>).device);
+  // In the JSON of the rest what no database can hold stands in escapes.
+  const device = storableText(maskedText((call.body as z.output<typeof unsentInput>).device));
   const read = services.database.read.selectFrom('quarantine').select(['id', 'device', 'size']).where('tenant_id', '=', tenantId).where('user_id', '=', userId);
   if (hasLongText(call.body)) refuse('too_large', say.long);
   // Whoever has no room left is told so before the work of masking.
@@ -79,10 +81,10 @@ export async function keepUnsent(call: SignedCall): Promise<Reply> {
   );
 }
 
-/** True where one text is longer than any that the app lets people write, photos included: looking at it takes one turn. */
+/** True where one text or name is longer than any that the app lets people write, photos included: looking at it takes one turn. */
 function hasLongText(value: unknown): boolean {
   if (typeof value === 'string') return value.length > most.text;
-  return typeof value === 'object' && value !== null && Object.values(value).some(hasLongText);
+  return typeof value === 'object' && value !== null && Object.entries(value).some(([name, inside]) => name.length > most.text || hasLongText(inside));
 }
 
 type Kept = { readonly id: string; readonly device: string; readonly size: number };
