@@ -99,11 +99,11 @@ it('every operation a device may keep comes to the same by REST and by push, who
       expect({ ...b, asked: one.name, role: one.role }).toEqual({ ...a, asked: one.name, role: one.role });
     }),
     // The same inputs every time, so that what is tried is not luck; others by night.
-    { numRuns: onPostgres ? 700 : 1500, endOnFailure: true, ...(process.env['LANE'] === 'full' ? {} : { seed: 20261122 }) },
+    { numRuns: onPostgres ? 400 : 1000, endOnFailure: true, ...(process.env['LANE'] === 'full' ? {} : { seed: 20261122 }) },
   );
   const applied = new Set([...seen.keys()].filter((key) => key.endsWith(' applied')).map((key) => key.split(' ')[0]));
   // The inputs mean something: of many operations some are done, not all refused.
-  expect(applied.size).toBeGreaterThan(operations.length / 4);
+  expect(applied.size).toBeGreaterThan(operations.length / 5);
 }, 600_000);
 
 function operationNamed(name: string): Operation {
