@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readXlsx } from '#server/core/documents/read-xlsx.ts';
 import { makeXlsx } from '#server/core/documents/xlsx.ts';
+import { longestTurn } from '#tests/support/longest-turn.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Session, TestApp } from '#tests/support/make-app.ts';
 
@@ -168,4 +169,20 @@ it('ten thousand people come in one file', async () => {
   const rows = Array.from({ length: 10_000 }, (_, i) => `L-${i},Person ${i},${6_000_000_000 + i},05/11/1990,Line ${i % 7},100${String(100_000_000 + i)}`);
   const answer = await send(`code,name,mobile,dob,department,uan\n${rows.join('\n')}\n`);
   expect([answer.status, answer.body.data?.created]).toEqual([201, 10_000]);
+});
+
+it('the workbook of very many faults keeps nobody waiting while it is made', async () => {
+  const rows = 19_999;
+  const file = `code,name,phone,date_of_birth,date_of_joining,bank_account,ifsc,pan\r\n${Array.from({ length: rows }, () => ',,abc,xyz,xyz,x,y,z').join('\r\n')}`;
+  const raw = new FormData();
+  raw.append('file', new Blob([file]), 'people.csv');
+  const request = new Request('http://localhost/api/staff/import?dry_run=1&report=xlsx', {
+    method: 'POST',
+    body: raw,
+    headers: { authorization: `Bearer ${hr.token}` },
+  });
+  const { ms, result } = await longestTurn(async () => t.app.fetch(request));
+  expect(ms).toBeLessThan(300);
+  const sheet = readXlsx(new Uint8Array(await result.arrayBuffer()), 20_002);
+  expect([sheet.length, sheet[0]?.length, sheet.at(-1)?.[0]]).toEqual([rows + 1, 10, String(rows + 1)]);
 });

@@ -33,6 +33,20 @@ describe('a workbook', () => {
     expect(() => readXlsx(workbook({ 'xl/worksheets/sheet1.xml': rows }), 20_000)).toThrow('the sheet is much');
   });
 
+  const many = 5_000_100;
+  it.each([
+    ['cells', { 'xl/worksheets/sheet1.xml': `<row>${'<c/>'.repeat(many)}</row>` }],
+    ['elements that are none of a sheet’s', { 'xl/worksheets/sheet1.xml': `<row>${'<cc '.repeat(many)}</row>` }],
+    ['texts', { 'xl/sharedStrings.xml': '<si/>'.repeat(many) }],
+    ['runs', { 'xl/sharedStrings.xml': `<si>${'<t/>'.repeat(many)}</si>` }],
+    ['readings', { 'xl/sharedStrings.xml': `<si>${'<rPh/>'.repeat(many)}</si>` }],
+    ['escapes', { 'xl/sharedStrings.xml': `<si><t>${'&gt;'.repeat(many)}</t></si>` }],
+    ['tags', { 'xl/workbook.xml': '<>'.repeat(many) }],
+    ['relations', { 'xl/_rels/workbook.xml.rels': '<a>'.repeat(many) }],
+  ])('of millions of %s that come to nothing is refused while it is read', (_what, parts) => {
+    expect(() => readXlsx(workbook(parts), 20_000)).toThrow('the sheet is large');
+  });
+
   const half = 300_000;
   it.each([
     ['texts', { 'xl/sharedStrings.xml': '<si>'.repeat(half) }],

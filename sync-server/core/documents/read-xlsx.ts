@@ -2,7 +2,8 @@ import { inflateRawSync } from 'node:zlib';
 import { isStorable } from '#shared/core/storable-text.ts';
 import { SheetFault } from './sheet-fault.ts';
 import { collectRows } from './sheet-rows.ts';
-import { elementsOf, tagsOf } from './xml-elements.ts';
+import { countLooks, elementsOf, tagsOf } from './xml-elements.ts';
+import type { Look } from './xml-elements.ts';
 
 /** The most that one part of a workbook, and all of them together, may unpack to: a small file can hold gigabytes of nothing. */
 const mostBytes = { part: 64 * 1024 * 1024, all: 96 * 1024 * 1024 } as const;
@@ -14,14 +15,20 @@ const mostParts = 2000;
  */
 export function readXlsx(bytes: Uint8Array, mostRows: number): string[][] {
   const parts = openZip(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  const look = countLooks();
   const workbook = parts('xl/workbook.xml') ?? fail('broken');
   const relations = parts('xl/_rels/workbook.xml.rels') ?? '';
-  const first = [...tagsOf(workbook)].find((tag) => /^(?:\w{1,20}:)?sheet\s/.test(tag));
-  const id = first === undefined ? undefined : attribute(first, 'r:id');
-  const target = [...tagsOf(relations)].find((tag) => tag.startsWith('Relationship ') && attribute(tag, 'Id') === id);
-  const path = (target ? attribute(target, 'Target') : undefined) ?? 'worksheets/sheet1.xml';
+  const first = firstTag(workbook, look, (tag) => /^(?:\w{1,20}:)?sheet\s/.test(tag));
+  const id = first === undefined ? undefined : attribute(first, 'r:id', look);
+  const target = firstTag(relations, look, (tag) => tag.startsWith('Relationship ') && attribute(tag, 'Id', look) === id);
+  const path = (target ? attribute(target, 'Target', look) : undefined) ?? 'worksheets/sheet1.xml';
   const sheet = parts(path.startsWith('/') ? path.slice(1) : `xl/${path}`) ?? fail('broken');
-  return readRows(sheet, readTexts(parts('xl/sharedStrings.xml') ?? ''), mostRows);
+  return readRows(sheet, readTexts(parts('xl/sharedStrings.xml') ?? '', look), mostRows, look);
+}
+
+function firstTag(xml: string, look: Look, isIt: (tag: string) => boolean): string | undefined {
+  for (const tag of tagsOf(xml, look)) if (isIt(tag)) return tag;
+  return undefined;
 }
 
 /** The calendar day of a spreadsheet's day number, which counts from 30 December 1899; undefined where it is none. */
@@ -31,42 +38,44 @@ export function dateOfSerial(text: string): string | undefined {
   return new Date(Date.UTC(1899, 11, 30) + Math.floor(days) * 86_400_000).toISOString().slice(0, 10);
 }
 
-function readTexts(xml: string): string[] {
-  return Array.from(elementsOf(xml, 'si'), ({ inside }) => textOf(inside));
+function readTexts(xml: string, look: Look): string[] {
+  return Array.from(elementsOf(xml, 'si', look), ({ inside }) => textOf(inside, look));
 }
 
 /** The runs of a text, without the readings that East Asian texts carry beside them. */
-function textOf(xml: string): string {
+function textOf(xml: string, look: Look): string {
+  if (xml === '') return '';
   let texts = xml;
   if (xml.includes('<rPh')) {
-    const readings = [...elementsOf(xml, 'rPh')];
+    const readings = [...elementsOf(xml, 'rPh', look)];
     texts = readings.map(({ from }, i) => xml.slice(i === 0 ? 0 : readings[i - 1]?.to, from)).join('') + xml.slice(readings.at(-1)?.to ?? 0);
   }
-  return Array.from(elementsOf(texts, 't'), ({ inside }) => unescapeXml(inside)).join('');
+  return Array.from(elementsOf(texts, 't', look), ({ inside }) => unescapeXml(inside, look)).join('');
 }
 
-function readRows(xml: string, texts: readonly string[], mostRows: number): string[][] {
+function readRows(xml: string, texts: readonly string[], mostRows: number, look: Look): string[][] {
   const { rows, next, put, done } = collectRows();
-  for (const { head, inside } of elementsOf(xml, 'row')) {
+  for (const { head, inside } of elementsOf(xml, 'row', look)) {
     if (rows.length >= mostRows) break;
-    const place = Number(attribute(head, 'r') ?? rows.length + 1);
+    const place = Number(attribute(head, 'r', look) ?? rows.length + 1);
     // A sheet may leave empty rows out; they are put back so that row numbers are those of the sheet.
     while (rows.length < place - 1 && rows.length < mostRows) next();
     next();
     let column = 0;
-    for (const { head: attributes, inside: content } of elementsOf(inside, 'c')) {
-      column = columnOf(attribute(attributes, 'r') ?? '') ?? column;
-      put(column, cellText(attribute(attributes, 't') ?? 'n', content, texts));
+    for (const { head: attributes, inside: content } of elementsOf(inside, 'c', look)) {
+      column = columnOf(attribute(attributes, 'r', look) ?? '') ?? column;
+      put(column, cellText(attribute(attributes, 't', look) ?? 'n', content, texts, look));
       column += 1;
     }
   }
   return done();
 }
 
-function cellText(type: string, content: string, texts: readonly string[]): string {
-  if (type === 'inlineStr') return textOf(content);
-  const [written] = elementsOf(content, 'v');
-  const value = unescapeXml(written?.inside ?? '');
+function cellText(type: string, content: string, texts: readonly string[], look: Look): string {
+  if (content === '') return '';
+  if (type === 'inlineStr') return textOf(content, look);
+  const [written] = elementsOf(content, 'v', look);
+  const value = unescapeXml(written?.inside ?? '', look);
   if (type === 's') return texts[Number(value)] ?? '';
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
   if (type !== 'n' || !/e/i.test(value)) return value;
@@ -83,21 +92,44 @@ function columnOf(at: string): number | undefined {
   return column - 1;
 }
 
-function attribute(tag: string, name: string): string | undefined {
-  const found = new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(tag)?.[1];
-  return found === undefined ? undefined : unescapeXml(found);
+const patterns = {
+  r: /(?:^|\s)r="([^"]*)"/,
+  t: /(?:^|\s)t="([^"]*)"/,
+  Id: /(?:^|\s)Id="([^"]*)"/,
+  Target: /(?:^|\s)Target="([^"]*)"/,
+  'r:id': /(?:^|\s)r:id="([^"]*)"/,
+} as const satisfies Record<string, RegExp>;
+
+function attribute(tag: string, name: keyof typeof patterns, look: Look): string | undefined {
+  const found = patterns[name].exec(tag)?.[1];
+  return found === undefined ? undefined : unescapeXml(found, look);
 }
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-function unescapeXml(text: string): string {
-  if (!text.includes('&')) return text;
-  return text.replace(/&(#x?[0-9a-fA-F]{1,6}|amp|lt|gt|quot|apos);/g, (whole, name: string) => {
-    if (!name.startsWith('#')) return named[name] ?? whole;
-    const code = name[1] === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-    const character = code <= 0x10ffff ? String.fromCodePoint(code) : '';
-    return isStorable(character) ? character : '';
-  });
+const escape = /&(#x?[0-9a-fA-F]{1,6}|amp|lt|gt|quot|apos);/y;
+
+/** Goes from one to the next: a pattern with a function would find all of them before anything can be counted. */
+function unescapeXml(text: string, look: Look): string {
+  let done = '';
+  let from = 0;
+  for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) {
+    look();
+    escape.lastIndex = at;
+    const found = escape.exec(text);
+    if (!found) continue;
+    done += text.slice(from, at) + characterOf(found[1] ?? '');
+    from = escape.lastIndex;
+  }
+  return from === 0 ? text : done + text.slice(from);
+}
+
+/** What an escape stands for; nothing where that is no character. */
+function characterOf(name: string): string {
+  if (!name.startsWith('#')) return named[name] ?? '';
+  const code = name[1] === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+  const character = code <= 0x10ffff ? String.fromCodePoint(code) : '';
+  return isStorable(character) ? character : '';
 }
 
 /** Opens a zip archive by its directory (APPNOTE 6.3; stored and deflated entries) and gives a reader of its parts. */

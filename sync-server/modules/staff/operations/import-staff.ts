@@ -17,6 +17,7 @@ import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { shareOf } from '#server/core/runtime/workers/share.ts';
 import { makeXlsx } from '#server/core/documents/xlsx.ts';
+import { makeFaultFile } from '../fault-file-task.ts';
 import { readTable } from '../read-table-task.ts';
 import { fieldRole } from './link-account.ts';
 import { readHead, readPeople } from './read-people.ts';
@@ -49,7 +50,7 @@ export async function importStaff(call: SignedCall): Promise<Reply> {
   await giveWay();
   const plan = await planOf(call, rows, giveWay);
   const language = call.language;
-  if (plan.faults.length > 0 && option('report') === 'xlsx') return documentReply(faultFile(plan, language), 'staff-problems', 'xlsx');
+  if (plan.faults.length > 0 && option('report') === 'xlsx') return documentReply(await faultFile(call, plan, giveWay), 'staff-problems', 'xlsx');
   const faults = plan.faults
     .slice(0, mostShown)
     .map(({ row, column, field, message, values }) => ({ row, column, field, message: inWords(message, language, values) }));
@@ -133,17 +134,26 @@ function shown({ bank_account: _account, ...person }: NewPerson): object {
   return person;
 }
 
-function faultFile({ rows, faults }: Plan, language: 'en' | 'hi'): Buffer {
+/** The workbook is made in a worker; its rows are put together here in turns. */
+async function faultFile({ services, actor, signal, language }: SignedCall, { rows, faults }: Plan, giveWay: () => Promise<void>): Promise<Buffer> {
   const byRow = new Map<number, string[]>();
-  for (const { row, column, message, values } of faults) byRow.set(row, [...(byRow.get(row) ?? []), `${column}: ${inWords(message, language, values)}`]);
+  for (const [i, { row, column, message, values }] of faults.entries()) {
+    if (i % writtenAtOnce === 0) await giveWay();
+    const problem = `${column}: ${inWords(message, language, values)}`;
+    const known = byRow.get(row);
+    if (known) known.push(problem);
+    else byRow.set(row, [problem]);
+  }
   const head = rows[0] ?? [];
-  return makeXlsx([
-    {
-      name: inWords(say.problem, language),
-      head: [inWords(say.row, language), inWords(say.problem, language), ...head],
-      rows: [...byRow].map(([row, problems]) => [row, problems.join(' · '), ...head.map((_, i) => rows[row - 1]?.[i] ?? '')]),
-    },
-  ]);
+  const texts: string[] = [];
+  for (const [row, problems] of byRow) {
+    if (texts.length % writtenAtOnce === 0) await giveWay();
+    texts.push(JSON.stringify([row, problems.join(' · '), ...head.map((_, i) => rows[row - 1]?.[i] ?? '')]));
+  }
+  await giveWay();
+  const bytes = new TextEncoder().encode(`[${texts.join()}]`);
+  const input = { name: inWords(say.problem, language), head: [inWords(say.row, language), inWords(say.problem, language), ...head], rows: bytes };
+  return Buffer.from(await services.readWorkers.inReports(makeFaultFile, input, { transfer: [bytes.buffer], share: shareOf(actor), signal }));
 }
 
 function filled(message: Message, values: Readonly<Record<string, string | number>>): Message {
