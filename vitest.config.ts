@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import LongestFirst from './tests/support/longest-first.ts';
 import { longTests } from './tests/support/long-tests.ts';
 import { whereSqlDiffers } from './tests/support/where-sql-differs.ts';
 
@@ -11,7 +12,8 @@ const server = ['tests/api/**/*.test.ts', 'tests/sync/**/*.test.ts'];
 // Loading what is tested takes longer than most files of tests: each worker does it once.
 const isolate = false;
 // `npm run check` is the quick lane, `npm run test:full` the full one.
-const withPictures = process.env['LANE'] === 'full' || process.env['UPDATE_SCREENSHOTS'] === '1';
+const isFull = process.env['LANE'] === 'full';
+const withPictures = isFull || process.env['UPDATE_SCREENSHOTS'] === '1';
 const isQuick = process.env['LANE'] === 'quick';
 // What the server says of itself is the same on both databases.
 const onceIsEnough = ['tests/api/openapi.test.ts'];
@@ -30,6 +32,7 @@ export default defineConfig({
     // Only in the nightly run: what is counted is what both sides share, and the server.
     coverage: { provider: 'v8', include: ['shared/**/*.ts', 'sync-server/**/*.ts'], exclude: ['**/*.test.ts', 'sync-server/demo/**'] },
     hookTimeout: 60_000,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
@@ -70,8 +73,9 @@ export default defineConfig({
           // Pictures are taken by night and when they are asked for; what they show is tried by other files.
           exclude: withPictures ? [] : ['tests/e2e/screenshots.e2e.ts'],
           globalSetup: [built, demo, fastData],
-          // Each file has a server and a browser of its own, and much of it waits for what a screen shows.
+          // Each file has a server of its own, and much of it waits for what a screen shows.
           maxWorkers: 2,
+          isolate,
           // A browser on a busy machine; the run names each test that needed it.
           retry: 1,
           // What never comes is waited for as long as by the browser; only a failure takes so long.

@@ -16,14 +16,23 @@ export function checkNode() {
 
 /** Installs the packages where they are missing or older than the lockfile, and sees that the database driver loads. */
 export async function setupModules() {
-  if (needsInstall()) {
-    console.log('Installing packages (a minute or two the first time) ...');
-    await must('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
-    markFresh('modules', ['package-lock.json']);
-  }
+  await installModules();
+  await buildModules();
+}
+
+/** Installs the packages where they are missing or older than the lockfile, and builds none of them. */
+export async function installModules() {
+  if (!needsInstall()) return;
+  console.log('Installing packages (a minute or two the first time) ...');
+  await must('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']);
+  markFresh('modules', ['package-lock.json']);
+}
+
+/** Builds what an installed package has to build on this machine: the database driver, and the start of esbuild's program. */
+export async function buildModules() {
   if (driverLoads()) return;
   console.log('Compiling the database driver for this Node ...');
-  await must('npm', ['rebuild', 'better-sqlite3', '--foreground-scripts', '--loglevel=error']);
+  await must('npm', ['rebuild', 'better-sqlite3', 'esbuild', '--foreground-scripts', '--loglevel=error'], { JOBS: 'max' });
   if (driverLoads()) return;
   console.error('The database driver (better-sqlite3) does not load after compiling it. A C++ toolchain is needed: apt-get install build-essential python3');
   process.exit(1);
@@ -46,8 +55,8 @@ function driverLoads() {
   }
 }
 
-async function must(command, args) {
-  const { code, output } = await run(command, args);
+async function must(command, args, env = {}) {
+  const { code, output } = await run(command, args, { env });
   if (code === 0) return;
   console.error(`${output}\n${command} ${args.join(' ')} failed (${code}).`);
   process.exit(1);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { audit } from './audit.mjs';
 import { program, root, run } from './run.mjs';
 import { setupBrowser } from './setup-browser.mjs';
-import { checkNode, setupModules } from './setup-modules.mjs';
+import { buildModules, checkNode, installModules } from './setup-modules.mjs';
 import { setupPostgres } from './setup-postgres.mjs';
 import { linesReached } from './lines-reached.mjs';
 
@@ -13,22 +13,27 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
 
 checkNode();
-await setupModules();
-process.env['POSTGRES_BIN'] = (await setupPostgres()) ?? '';
-if (withBrowser) process.env['CHROMIUM'] = (await setupBrowser()) ?? '';
+// Both mostly wait for what they fetch; the distribution's packages come one after the other.
+await Promise.all([installModules(), setupPrograms()]);
 
-const advisories = await audit();
+const built = buildModules();
+const audited = audit();
+// Compiling the driver keeps one core busy for a minute, beside which the checks go on that need no driver.
+await Promise.all([
+  inTurn(
+    () => step('types', process.execPath, [program('typescript/bin/tsc'), '--noEmit', '-p', '.']),
+    () => step('types of the service worker', process.execPath, [program('typescript/bin/tsc'), '--noEmit', '-p', 'web/sw']),
+    () => step('format', process.execPath, [program('@biomejs/biome/bin/biome'), 'format', '--max-diagnostics=5', '.']),
+  ),
+  step('lint', process.execPath, [program('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']),
+  inTurn(
+    () => built,
+    () => step('build', process.execPath, [join(root, 'scripts/build.mjs'), ...(withBrowser ? [] : ['--server-only'])]),
+  ),
+]);
+const advisories = await audited;
 if (advisories === null) skip('advisories on packages: the registry gives none here');
 else if (advisories.length > 0) fail('advisories on packages', advisories.join('\n  '));
-await Promise.all([
-  step('types', process.execPath, [program('typescript/bin/tsc'), '--noEmit', '-p', '.']),
-  step('lint', process.execPath, [program('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']),
-]);
-await Promise.all([
-  step('types of the service worker', process.execPath, [program('typescript/bin/tsc'), '--noEmit', '-p', 'web/sw']),
-  step('format', process.execPath, [program('@biomejs/biome/bin/biome'), 'format', '--max-diagnostics=5', '.']),
-  step('build', process.execPath, [join(root, 'scripts/build.mjs'), ...(withBrowser ? [] : ['--server-only'])]),
-]);
 
 process.env['LANE'] = withBrowser ? (full ? 'full' : '') : 'quick';
 const servers = process.env['POSTGRES_BIN'] ? ['server', 'server-postgres'] : ['server'];
@@ -50,6 +55,16 @@ if (full) await coverage();
 if (failures.length > 0) console.log(`\nFailed:\n${failures.map((line) => `  ${line}`).join('\n')}`);
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
+
+/** PostgreSQL and, where it is wanted, the browser. */
+async function setupPrograms() {
+  process.env['POSTGRES_BIN'] = (await setupPostgres()) ?? '';
+  if (withBrowser) process.env['CHROMIUM'] = (await setupBrowser()) ?? '';
+}
+
+async function inTurn(...works) {
+  for (const work of works) await work();
+}
 
 async function step(name, command, args) {
   const { code, output, seconds } = await run(command, args);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { modules } from '#server/app.ts';
+import { byLane } from '#tests/support/by-lane.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import { onPostgres } from '#tests/support/postgres.ts';
 import type { Answer, TestApp } from '#tests/support/make-app.ts';
@@ -163,7 +164,7 @@ describe('every route', () => {
           );
         },
       ),
-      { numRuns: onPostgres ? 600 : 3000 },
+      { numRuns: byLane(onPostgres ? 300 : 1000, onPostgres ? 600 : 3000) },
     );
   }, 300_000);
 
@@ -202,7 +203,7 @@ describe('every route', () => {
           judge(await t.call('GET', path, { token }), path);
         },
       ),
-      { numRuns: onPostgres ? 400 : 1500 },
+      { numRuns: byLane(onPostgres ? 200 : 500, onPostgres ? 400 : 1500) },
     );
   }, 300_000);
 
@@ -229,7 +230,7 @@ describe('every route', () => {
         judge(answer, JSON.stringify(ops));
         if (answer.status === 200) expect(answer.body.results).toHaveLength(ops.length);
       }),
-      { numRuns: onPostgres ? 300 : 1200 },
+      { numRuns: byLane(onPostgres ? 150 : 400, onPostgres ? 300 : 1200) },
     );
   }, 300_000);
 });

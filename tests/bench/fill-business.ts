@@ -1,14 +1,16 @@
 import { join } from 'node:path';
 import Driver from 'better-sqlite3';
 import pg from 'pg';
-import { addDays } from '#shared/core/dates.ts';
+import { addDays, dateOf, dayOfWeek, instantFromMs } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { dayId } from '#shared/modules/roster/roster-day.ts';
 import { demoIds } from '#server/demo/cast.ts';
 import { fillMonth } from '#tests/support/fill-month.ts';
 
 type Cell = string | number | null;
-const monday = '2026-12-07' as CalendarDate;
+
+/** The week that `fillBusiness` plans, from Monday to Sunday: beyond what the demo plans, whatever day it is. */
+export const plannedWeek = weekAfter(addDays(dateOf(instantFromMs(Date.now())), 8 * 7));
 
 /** The id of the n-th person that `fillBusiness` makes up. */
 export function benchPerson(n: number): string {
@@ -33,6 +35,11 @@ export function fillBusiness(dataDir: string, month: string, people: number, day
   }
 }
 
+function weekAfter(date: CalendarDate): { readonly from: CalendarDate; readonly to: CalendarDate } {
+  const from = addDays(date, (8 - dayOfWeek(date)) % 7);
+  return { from, to: addDays(from, 6) };
+}
+
 function planWeek(database: Driver.Database, people: number): void {
   const pattern = database
     .prepare<[string], Record<string, Cell>>("select * from roster_days where tenant_id = ? and duties <> '[]' and deleted = 0 order by id limit 1")
@@ -44,7 +51,7 @@ function planWeek(database: Driver.Database, people: number): void {
   database.transaction(() => {
     for (let n = 500; n < 500 + people; n += 1)
       for (let i = 0; i < 6; i += 1) {
-        const date = addDays(monday, i);
+        const date = addDays(plannedWeek.from, i);
         const row: Record<string, Cell> = {
           ...pattern,
           id: dayId(benchPerson(n), date),

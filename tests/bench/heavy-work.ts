@@ -4,7 +4,7 @@ import { makeXlsx } from '#server/core/documents/xlsx.ts';
 import { ask } from '#tests/support/people.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 import type { Client } from './client.ts';
-import { benchPerson } from './fill-business.ts';
+import { benchPerson, plannedWeek } from './fill-business.ts';
 
 /** The month that is closed in the course of the work, and the one after it. */
 const closed = '2026-07';
@@ -110,9 +110,6 @@ export function heavyWork(server: ServerProcess, client: Client, token: () => st
     { name: 'import of people, XLSX', work: () => upload('X', 'people.xlsx', (head, rows) => new Uint8Array(makeXlsx([{ name: 'People', head, rows }]))) },
   ];
 }
-
-/** The week that `fillBusiness` has planned. */
-const plannedWeek = { from: '2026-12-07', to: '2026-12-13' };
 
 /** As a device that has nothing yet, by the largest pages there are. */
 async function firstPull(client: Client, token: string): Promise<string> {

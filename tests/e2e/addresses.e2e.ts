@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { setStage } from '#tests/support/browser-stage.ts';
+import { byLane } from '#tests/support/by-lane.ts';
 import { desktop } from '#tests/support/chromium.ts';
 import { asha, enter } from '#tests/support/people.ts';
 import { dashboardScreens } from '#web/modules/dashboard/messages.ts';
@@ -65,7 +66,7 @@ describe('an address typed in', () => {
     }
   });
 
-  it.each([null, asha])('of a public page opens it, for %j', async (person) => {
+  it.each(byLane([null], [null, asha]))('of a public page opens it, for %j', async (person) => {
     const page = await stage.newPage(desktop);
     if (person) await enter(page, stage.server.url, person, '/dashboard');
     for (const path of publicPages) {

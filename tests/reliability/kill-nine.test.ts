@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { byLane } from '#tests/support/by-lane.ts';
 import { lookInside } from '#tests/support/look-inside.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 import { pushBookings, signInAsha, startWriters } from '#tests/support/writers.ts';
 import type { Ledger } from '#tests/support/writers.ts';
 
-const kills = 30;
+const kills = byLane(8, 30);
 let server: ServerProcess;
 beforeAll(async () => {
   server = await startServer();

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { csvText } from '#shared/core/csv.ts';
-import { fillBusiness } from '#tests/bench/fill-business.ts';
+import { fillBusiness, plannedWeek } from '#tests/bench/fill-business.ts';
 import { ask, owner, sessionOf } from '#tests/support/people.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
@@ -14,7 +14,6 @@ import type { ServerProcess } from '#tests/support/server-process.ts';
 const month = '2026-07';
 const people = 1000;
 const imported = 4000;
-const week = { from: '2026-12-07', to: '2026-12-13' };
 
 let dataDir = '';
 let server: ServerProcess;
@@ -33,8 +32,8 @@ afterAll(async () => {
 });
 
 test('a plan of hundreds is published for everybody or nobody', async () => {
-  const publish = (): Promise<Response> => post('/roster/publish', { ...week, override: 'As agreed' });
-  const duties = (): Promise<number> => countOf(`/roster?date=${week.from}`);
+  const publish = (): Promise<Response> => post('/roster/publish', { ...plannedWeek, override: 'As agreed' });
+  const duties = (): Promise<number> => countOf(`/roster?date=${plannedWeek.from}`);
   const before = await duties();
   expect(await killedInTheMiddle(publish)).toBe(true);
   expect(await duties()).toBe(before);

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { byLane } from '#tests/support/by-lane.ts';
 import { fillMonth } from '#tests/support/fill-month.ts';
 import { ask, owner, sessionOf } from '#tests/support/people.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 
-const people = 1000;
+const people = byLane(400, 1000);
 const month = '2026-07';
 type Run = { readonly status: string; readonly done: number; readonly total: number; readonly refused: number; readonly gross: number; readonly net: number };
 

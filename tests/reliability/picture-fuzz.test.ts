@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoIds } from '#server/demo/cast.ts';
 import { createPictureEncoder } from '#server/core/files/picture-encoder.ts';
+import { byLane } from '#tests/support/by-lane.ts';
 import { diceOf, mutate, twoHeads } from '#tests/support/mutate-picture.ts';
 import type { Dice } from '#tests/support/mutate-picture.ts';
 import { pictures, png } from '#tests/support/pictures.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 
-const isFull = process.env['LANE'] === 'full';
 /** The same mutants in every run by day; others every night, which `SEED` brings back. */
-const seed = Number(process.env['SEED'] ?? (isFull ? Date.now() % 1_000_000_000 : 20_261_122));
-const inWorkers = isFull ? 19_000 : 4000;
-const printed = { logos: 400, photos: 400, originals: 200 } as const;
+const seed = Number(process.env['SEED'] ?? byLane(20_261_122, Date.now() % 1_000_000_000));
+const inWorkers = byLane(1000, 19_000);
+const printed = byLane({ logos: 75, photos: 75, originals: 50 }, { logos: 400, photos: 400, originals: 200 });
 
 let server: ServerProcess;
 let token: string;

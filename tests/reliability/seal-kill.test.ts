@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Driver from 'better-sqlite3';
 import { expect, it } from 'vitest';
+import { byLane } from '#tests/support/by-lane.ts';
 import { ask, owner, sessionOf } from '#tests/support/people.ts';
 import { startServer } from '#tests/support/server-process.ts';
 
 const program = fileURLToPath(new URL('../../dist-server/main.mjs', import.meta.url));
-const people = 8000;
+const people = byLane(4000, 8000);
+const rounds = byLane(3, 8);
 /** The columns that differ between the people made up here. */
 const numbered = new Set(['id', 'code', 'bank_account']);
 const open = /9182736455\d{5}/g;
@@ -30,7 +32,7 @@ it('killed again and again while standing numbers are being sealed, each start g
     });
     let left = people;
     let kills = 0;
-    for (let round = 0; left > 0 && round < 8; round += 1) {
+    for (let round = 0; left > 0 && round < rounds; round += 1) {
       const ended = await migrate(server.dataDir, () => openNumbers(server.dataDir) < left);
       const now = openNumbers(server.dataDir);
       inside(server.dataDir, (database) => expect(database.pragma('integrity_check', { simple: true })).toBe('ok'));

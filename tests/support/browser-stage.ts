@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { launchBrowser } from './chromium.ts';
+import { sharedBrowser } from './chromium.ts';
 import { startServer } from './server-process.ts';
 import type { ServerProcess } from './server-process.ts';
 
@@ -15,7 +15,7 @@ export type Stage = {
   readonly startAgain: () => Promise<void>;
 };
 
-/** Sets the stage for the tests of a file, with `one` server for all or one for `each`. `prepare` changes its data first. */
+/** Sets the stage for the tests of a file: the worker's browser, with `one` server for all or one for `each`. `prepare` changes its data first. */
 export function setStage(servers: 'one' | 'each', prepare: (server: ServerProcess) => void = () => undefined): Stage {
   let server: ServerProcess;
   let browser: Browser;
@@ -25,7 +25,7 @@ export function setStage(servers: 'one' | 'each', prepare: (server: ServerProces
     prepare(server);
   };
   beforeAll(async () => {
-    [browser] = await Promise.all([launchBrowser(), servers === 'one' ? begin() : undefined]);
+    [browser] = await Promise.all([sharedBrowser(), servers === 'one' ? begin() : undefined]);
   });
   if (servers === 'each') beforeEach(begin);
   afterEach(async () => {
@@ -34,7 +34,6 @@ export function setStage(servers: 'one' | 'each', prepare: (server: ServerProces
     if (servers === 'each') await server?.remove();
   });
   afterAll(async () => {
-    await browser?.close();
     await server?.remove();
   });
   const newContext = async (options?: BrowserContextOptions): Promise<BrowserContext> => {

@@ -2,7 +2,30 @@ import { chromium } from 'playwright-core';
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 
 const executablePath = process.env['CHROMIUM'] || '/usr/bin/chromium';
+/**
+ * What the browser does without: the first line is Playwright's own, which a second list replaces. The address bar's popups
+ * are web pages that are loaded anew beside each window, and took as much of the processor as the page under test.
+ */
+const withoutFeatures = [
+  ...[
+    'AvoidUnnecessaryBeforeUnloadCheckSync',
+    'DestroyProfileOnBrowserClose',
+    'HttpsUpgrades',
+    'HttpsFirstBalancedModeAutoEnable',
+    'LensOverlay',
+    'MediaRouter',
+    'PaintHolding',
+    'ThirdPartyStoragePartitioning',
+    'AvoidCorsURLLoaderRestartOnRedirect',
+    'OptimizationHints',
+    'NetworkTimeServiceQuerying',
+    'AimEnabled',
+    'PreconnectToSearch',
+  ],
+  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'],
+];
 const args = [
+  `--disable-features=${withoutFeatures.join(',')}`,
   '--no-sandbox',
   '--disable-gpu',
   '--disable-dev-shm-usage',
@@ -20,6 +43,16 @@ const patienceMs = 60_000;
 /** The test browser: the distribution's own Chromium, without a window and without calls home. */
 export async function launchBrowser(): Promise<Browser> {
   return patient(await chromium.launch({ executablePath, args }));
+}
+
+let shared: Promise<Browser> | undefined;
+
+/** One test browser for all files of a worker, started when it is first wanted; devices are contexts of their own. It ends with the worker. */
+export async function sharedBrowser(): Promise<Browser> {
+  const known = await shared?.catch(() => undefined);
+  if (known?.isConnected()) return known;
+  shared = launchBrowser();
+  return shared;
 }
 
 /** The same with the back/forward cache that people's browsers have and automation turns off. */

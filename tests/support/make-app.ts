@@ -1,12 +1,15 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { createApp } from '#server/app.ts';
 import type { Module } from '#server/core/http/route.ts';
 import type { App } from '#server/app.ts';
 import { readConfig } from '#server/core/runtime/config.ts';
+import { openPostgres, openSqlite } from '#server/core/sql/database.ts';
+import { migrate } from '#server/core/sql/migrate.ts';
+import { migrations } from '#server/migrations/all.ts';
 import { checkAnswer } from './check-answer.ts';
-import { freshDatabase } from './postgres.ts';
+import { dropDatabase, freshDatabase } from './postgres.ts';
 
 /** The real application on a fresh demo database, called without a socket, with a clock the test moves. */
 export type TestApp = {
@@ -35,11 +38,7 @@ export const noon = Date.parse('2026-11-21T06:30:00.000Z');
 export async function makeApp(
   options: { demo?: boolean; nowMs?: number; env?: Readonly<Record<string, string>>; modules?: readonly Module[]; oddRows?: boolean } = {},
 ): Promise<TestApp> {
-  const dataDir = mkdtempSync(join(inject('folder'), 'data-'));
-  const demo = (options.demo ?? true) ? await demoAt(options.nowMs ?? noon) : undefined;
-  if (demo) cpSync(demo.dataDir, dataDir, { recursive: true });
-  if (demo) cpSync(`${demo.dataDir}.key`, `${dataDir}.key`);
-  const databaseUrl = await freshDatabase(demo?.databaseUrl);
+  const { dataDir, databaseUrl } = await copyOf((options.demo ?? true) ? await demoAt(options.nowMs ?? noon) : await emptyData(), 'data-');
   const args = ['--data', dataDir, ...((options.demo ?? true) ? ['--demo'] : []), ...(databaseUrl ? ['--database-url', databaseUrl] : [])];
   const clock = { nowMs: options.nowMs ?? noon };
   const app = await createApp(readConfig(args, options.env ?? {}, join(dataDir, 'no-web')), () => clock.nowMs, options.modules);
@@ -78,25 +77,49 @@ export async function makeApp(
     },
     remove: async () => {
       await app.stop();
+      await dropDatabase(databaseUrl);
       for (const path of [dataDir, `${dataDir}.key`]) rmSync(path, { recursive: true, force: true });
     },
   };
 }
 
-type Demo = { readonly dataDir: string; readonly databaseUrl: string | undefined };
-const demos = new Map<number, Promise<Demo>>();
+type Data = { readonly dataDir: string; readonly databaseUrl: string | undefined };
+const demos = new Map<number, Promise<Data>>();
+let empty: Promise<Data> | undefined;
 
 /** The demo as it is written at a moment, made once in each worker: tests begin with copies of it. */
-function demoAt(nowMs: number): Promise<Demo> {
+function demoAt(nowMs: number): Promise<Data> {
   const known = demos.get(nowMs) ?? writeDemo(nowMs);
   demos.set(nowMs, known);
   return known;
 }
 
-async function writeDemo(nowMs: number): Promise<Demo> {
-  const dataDir = mkdtempSync(join(inject('folder'), 'demo-'));
+async function writeDemo(nowMs: number): Promise<Data> {
+  const demo = await copyOf(await emptyData(), 'demo-');
+  const args = ['--data', demo.dataDir, '--demo', ...(demo.databaseUrl ? ['--database-url', demo.databaseUrl] : [])];
+  await (await createApp(readConfig(args, {}, join(demo.dataDir, 'no-web')), () => nowMs)).stop();
+  return demo;
+}
+
+/** The tables and nothing in them, made once in each worker: on PostgreSQL they take longer than most tests. */
+function emptyData(): Promise<Data> {
+  empty ??= writeEmpty();
+  return empty;
+}
+
+async function writeEmpty(): Promise<Data> {
+  const dataDir = mkdtempSync(join(inject('folder'), 'empty-'));
   const databaseUrl = await freshDatabase();
-  const args = ['--data', dataDir, '--demo', ...(databaseUrl ? ['--database-url', databaseUrl] : [])];
-  await (await createApp(readConfig(args, {}, join(dataDir, 'no-web')), () => nowMs)).stop();
+  const database = databaseUrl === undefined ? openSqlite(dataDir) : openPostgres(databaseUrl);
+  await migrate(database, migrations);
+  await database.close();
   return { dataDir, databaseUrl };
+}
+
+/** The same data once more, under another name. */
+async function copyOf(data: Data, prefix: string): Promise<Data> {
+  const dataDir = mkdtempSync(join(inject('folder'), prefix));
+  cpSync(data.dataDir, dataDir, { recursive: true });
+  if (existsSync(`${data.dataDir}.key`)) cpSync(`${data.dataDir}.key`, `${dataDir}.key`);
+  return { dataDir, databaseUrl: await freshDatabase(data.databaseUrl) };
 }

@@ -1,11 +1,19 @@
 import type { Page } from 'playwright-core';
 import type { Screen } from './screens.ts';
 
+/** Quiet pages of each face. One of them lies between two screens of the same address, so that what the first left behind is put away. */
+const between = { customer: ['/profile', '/payments'], field: ['/field/profile', '/field/duties'], admin: ['/admin/account', '/admin/log'] } as const;
+
 /** Opens a screen and waits until nothing on it is still loading. From another screen of the same face it goes as a link does, without a new start, once what is open in between is closed. */
 export async function show(page: Page, url: string, screen: Screen): Promise<void> {
   const isClosed = await closeDialogs(page);
   const [here, there] = [new URL(page.url()), new URL(screen.path, url)];
-  const isNear = screen.person !== null && isClosed && here.origin === there.origin && here.pathname !== there.pathname && faceOf(here) === faceOf(there);
+  const isNear = screen.person !== null && isClosed && here.origin === there.origin && faceOf(here) === faceOf(there);
+  if (isNear && here.pathname === there.pathname) {
+    const [first, second] = between[faceOf(there)];
+    await follow(page, here.pathname === first ? second : first);
+    await untilSettled(page);
+  }
   if (isNear) await follow(page, screen.path);
   else await page.goto(there.href);
   await untilSettled(page);
@@ -30,8 +38,9 @@ async function closeDialogs(page: Page): Promise<boolean> {
   return true;
 }
 
-function faceOf({ pathname }: URL): string {
-  return /^\/(admin|field)(?=\/|$)/.exec(pathname)?.[1] ?? 'customer';
+function faceOf({ pathname }: URL): keyof typeof between {
+  const [, first] = pathname.split('/');
+  return first === 'admin' || first === 'field' ? first : 'customer';
 }
 
 async function follow(page: Page, path: string): Promise<void> {
