@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { Stage } from './browser-stage.ts';
-import { byLane } from './by-lane.ts';
 import { enter } from './people.ts';
 import type { Person } from './people.ts';
 import { screens } from './screens.ts';
@@ -21,17 +20,11 @@ export function theRules(...rules: readonly string[]): RunOptions {
   return { runOnly: { type: 'rule', values: [...rules] }, resultTypes: ['violations'], preload: false };
 }
 
-/** Of the screens that one has to do something for (dialogs and tabs, mostly alike) every third by day; by night all of them. */
-function shownByDay(all: readonly Screen[]): readonly Screen[] {
-  const steps = all.filter(({ before }) => before);
-  return all.filter((screen) => !screen.before || steps.indexOf(screen) % 3 === 0);
-}
-
 /** Some of the screens by who sees them, a dozen at a time, so that a test that fails says where. */
 export function groupsOf(isWanted: (person: Person | null) => boolean): readonly Group[] {
   const people = [null, ...new Set(screens.flatMap((screen) => screen.person ?? []))].filter(isWanted);
   return people.flatMap((person) => {
-    const seen = byLane(shownByDay(screens), screens).filter((screen) => screen.person === person);
+    const seen = screens.filter((screen) => screen.person === person);
     return Array.from({ length: Math.ceil(seen.length / 12) }, (_, i) => {
       const shown = seen.slice(i * 12, (i + 1) * 12);
       return { person, shown, which: `${person?.home ?? 'visitor'}: ${shown[0]?.name} to ${shown.at(-1)?.name}` };
