@@ -3,6 +3,7 @@ import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
 import { schemaNumber } from '#shared/core/sync.ts';
 import { modules } from '#server/app.ts';
+import { longestTurn } from '#tests/support/longest-turn.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Session, TestApp } from '#tests/support/make-app.ts';
 import { makeDevice } from '#tests/support/signing-device.ts';
@@ -45,6 +46,17 @@ describe('what a device sent and was refused leaves nothing behind:', () => {
     expect(results).toMatchObject([{ status: 'applied' }, { status: 'rejected', code: 'slot_taken' }, { status: 'applied' }]);
     const made = (await bookingsOf(asha)).filter(({ id }) => !before.some((one) => one.id === id));
     expect(made.map(({ date }) => date).toSorted()).toEqual(['2026-12-01', '2026-12-03']);
+  });
+
+  it('hundreds of series at once, while others have their turn', async () => {
+    await book(ravi, { date: '2027-03-24', quantity: 2 });
+    const series = { service_id: 'hk-residential', date: '2027-03-03', time: '09:00', location: 'Saket', repeat: { every: 'weekly', count: 5 } };
+    const parts = Array.from({ length: 400 }, () => ({ type: 'booking.create', args: { ...series, id: newId() } }));
+    const before = await bookingsOf(asha);
+    const { ms, result } = await longestTurn(() => push(asha, ...parts));
+    expect(new Set(result.map(({ code }) => code))).toEqual(new Set(['slot_taken']));
+    expect(await bookingsOf(asha)).toEqual(before);
+    expect(ms).toBeLessThan(400);
   });
 
   it('moving a series of which one has no place there', async () => {

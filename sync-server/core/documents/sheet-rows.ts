@@ -1,8 +1,8 @@
 import { SheetFault } from './sheet-fault.ts';
 
 /**
- * What a sheet may hold, and in how many places something is looked for, empty ones included. A file of a few kilobytes can name one long text in millions of cells, and every cell is copied
- * from the worker that reads it to the thread that asked.
+ * What a sheet may hold, and in how many places something is looked for, empty ones included. A file of a few kilobytes can
+ * name one long text in millions of cells, and every cell is copied from the worker that reads it to the thread that asked.
  */
 export const sheetLimits = { columns: 200, cell: 1000, cells: 1_000_000, characters: 16_000_000, places: 5_000_000 } as const;
 

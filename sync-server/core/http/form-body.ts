@@ -19,8 +19,9 @@ export type Multipart<Texts> = {
 
 /**
  * Reads a `multipart/form-data` body up to a size and a number of parts; refuses anything else with the caller's sentence,
- * and by its name a part whose text or file name no database can hold. Its text parts are had through a schema only, so that they are checked, and masked, like the fields of any other body. Parts that the
- * schema does not name are left out, and of several parts of one name the first counts.
+ * and by its name a part whose text or file name no database can hold. Its text parts are had through a schema only, so
+ * that they are checked, and masked, like the fields of any other body. Parts that the schema does not name are left out,
+ * and of several parts of one name the first counts.
  */
 export async function readMultipart<Texts>(request: Request, maxBytes: number, otherwise: Message, schema: z.ZodMiniType<Texts>): Promise<Multipart<Texts>> {
   const type = request.headers.get('content-type') ?? '';

@@ -8,6 +8,7 @@ import type { Language, Message } from '#shared/core/i18n.ts';
 import { notStorable } from '#shared/core/storable-text.ts';
 import { oldestSchema, pushLimit, schemaNumber } from '#shared/core/sync.ts';
 import type { PushOperation, PushResult } from '#shared/core/sync.ts';
+import { createGiveWay } from '#server/core/runtime/give-way.ts';
 import { databaseFault } from '#server/core/sql/database.ts';
 import { checkSignatures, keysAtEach, provable } from './check-signatures.ts';
 import type { Signatures } from './check-signatures.ts';
@@ -90,6 +91,7 @@ export async function push(services: SyncServices, actor: Actor, sent: Push, lan
       const results: PushResult[] = [];
       const refused = new Set<string>();
       for (const operation of set) {
+        await tx.giveWay();
         const result = known.get(operation.op) ?? (await runOne(tx, context, operation, { refused, known, refusal }));
         if (result.status === 'rejected') refused.add(operation.op);
         known.set(operation.op, { ...result, dup: true });
@@ -122,7 +124,12 @@ async function runOrSplit(services: SyncServices, actor: Actor, operations: read
   } catch (error) {
     if (!(error instanceof HalfDone) && (operations.length < 2 || !isOfOne(error))) throw error;
     const results: PushResult[] = [];
-    for (const operation of operations) results.push(...(await runAlone(services, actor, operation, runSet)));
+    // A transaction on SQLite never leaves the event loop by itself.
+    const giveWay = createGiveWay();
+    for (const operation of operations) {
+      await giveWay();
+      results.push(...(await runAlone(services, actor, operation, runSet)));
+    }
     return results;
   }
 }
